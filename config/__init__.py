@@ -1,0 +1,1 @@
+"""Where faces meet: settings, addresses, background work."""

@@ -1,0 +1,18 @@
+"""Where each face of the program begins."""
+
+from django.contrib import admin
+from django.urls import URLPattern, URLResolver, include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("tournaments.web.urls")),
+    path("", include("clubs.web.urls")),
+    path("", include("scoring.web.urls")),
+    path("account/", include("allauth.account.urls")),
+    path("admin/", admin.site.urls),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("api/v1/", include("scoring.api.urls")),
+    path("api/v1/", include("tournaments.api.urls")),
+    path("api/schema/", SpectacularAPIView.as_view(), name="api_schema"),
+    path("api/", SpectacularSwaggerView.as_view(url_name="api_schema"), name="api_docs"),
+]

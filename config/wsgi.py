@@ -1,0 +1,11 @@
+"""The WSGI application for gunicorn and waitress."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+# Makes the Celery app the one that tasks are sent by; commands such as `score` never load it.
+import config.celery  # noqa: F401  (importing it is the point)
+
+application = get_wsgi_application()
