@@ -4,11 +4,14 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
+from config.health import healthz
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tournaments.web.urls")),
     path("", include("clubs.web.urls")),
     path("", include("scoring.web.urls")),
     path("account/", include("allauth.account.urls")),
+    path("healthz", healthz, name="healthz"),
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),
     path("api/v1/", include("scoring.api.urls")),
