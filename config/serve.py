@@ -120,13 +120,13 @@ def _port_is_free(host: str, port: int) -> bool:
 
 
 def _serve(host: str, port: int) -> int:
-    import waitress
+    from waitress.server import create_server
 
     from config import health
     from config.wsgi import application
 
     # The port first: a second start must fail before it has threads that work.
-    server = waitress.create_server(
+    server = create_server(
         application,
         host=host,
         port=port,
