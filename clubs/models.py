@@ -23,7 +23,16 @@ class User(AbstractUser):
     class Meta(AbstractUser.Meta):
         constraints = [
             models.UniqueConstraint(
-                Lower("email"), condition=~models.Q(email=""), name="user_email_once"
+                Lower("email"),
+                condition=~models.Q(email=""),
+                name="user_email_once",
+                violation_error_message=_("Somebody else has this e-mail address."),
+            ),
+            # The login takes no notice of capitals, so two such names would be one.
+            models.UniqueConstraint(
+                Lower("username"),
+                name="user_username_once",
+                violation_error_message=_("Somebody else has this user name."),
             ),
         ]
 
@@ -85,13 +94,14 @@ class Membership(models.Model):
 
 class PlayerQuerySet(models.QuerySet["Player"]):
     def named(self, typed: str) -> PlayerQuerySet:
-        """Players whose number is, or whose name or first name begins each of, the typed words."""
+        """Players of whom each typed word begins the number, the name or a first name."""
         found = self
-        for word in fold(typed).split():
+        # Nobody has more names than that; a pasted page would be too much for one query.
+        for word in fold(typed).split()[:8]:
             found = found.filter(
                 models.Q(search__startswith=word)
                 | models.Q(search__contains=f" {word}")
-                | models.Q(number=word)
+                | models.Q(number__istartswith=word)
             )
         return found
 
@@ -153,6 +163,9 @@ class Invitation(models.Model):
                 condition=models.Q(accepted_at=None, accepted_by=None)
                 | models.Q(accepted_at__isnull=False, accepted_by__isnull=False),
                 name="invitation_accepted_by_somebody",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(role__in=Role.values), name="invitation_role_known"
             ),
         ]
 

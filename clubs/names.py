@@ -1,5 +1,6 @@
 """How names are stored, searched and sorted: one person, one spelling, whatever the keyboard."""
 
+import re
 import unicodedata
 
 # Letters that no decomposition turns into a base letter, as people type them.
@@ -7,14 +8,37 @@ _PLAIN = str.maketrans(
     {"ł": "l", "đ": "d", "ð": "d", "ø": "o", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"}
 )
 
+# Invisible in print, so two spellings would look the same: soft hyphen, zero-width space, word
+# joiner, byte-order mark; and the marks that turn the direction of everything after them.
+_INVISIBLE = re.compile("[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]")
+_CONTROL = re.compile("[\x00-\x08\x0e-\x1b\x7f]")
+_NUMBER = re.compile(r"[0-9A-Z]+([./-][0-9A-Z]+)*")
+
 
 def tidy(text: str) -> str:
-    """NFC, with every run of white space (a no-break space too) as one space, none at the ends."""
-    return " ".join(unicodedata.normalize("NFC", text).split())
+    """NFC, nothing invisible, every run of white space as one space, none at the ends."""
+    seen = _CONTROL.sub("", _INVISIBLE.sub("", unicodedata.normalize("NFC", text)))
+    return " ".join(seen.split())
 
 
 def fold(text: str) -> str:
-    """The form in which names are searched and sorted: no case, no accents (`Çelik` is `celik`)."""
+    """The form in which names are searched and sorted: no case, accents, apostrophes or hyphens.
+
+    `Çelik` is `celik`, `Smet-D’Hondt` is `smet dhondt`: each part can be found by its beginning.
+    """
     decomposed = unicodedata.normalize("NFKD", tidy(text).casefold())
     plain = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
-    return plain.translate(_PLAIN)
+    joined = re.sub("['’ʼ`]", "", plain.translate(_PLAIN))
+    return " ".join(re.sub("[-‐‑–]", " ", joined).split())
+
+
+def plain_number(text: str) -> str | None:
+    """A player's number as it is stored, zeros kept; None where it is none.
+
+    Digits of any script become 0-9 (a phone may type full-width ones); what only looks like a
+    digit, as `²` does, is refused, and so are signs and spaces. Letters become capitals.
+    """
+    digits = "".join(
+        str(unicodedata.decimal(letter)) if letter.isdecimal() else letter for letter in tidy(text)
+    ).upper()
+    return digits if _NUMBER.fullmatch(digits) else None
