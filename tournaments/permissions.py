@@ -42,6 +42,11 @@ def event_rights(user: User | AnonymousUser, event: Event) -> frozenset[May]:
     return frozenset().union(*(_GIVES[role] for role in roles))
 
 
+def may_make_events(user: User | AnonymousUser, club_id: int) -> bool:
+    """A new event is made by a director of the club."""
+    return Role.DIRECTOR in club_roles(user, club_id)
+
+
 def require(user: User | AnonymousUser, event: Event, right: May) -> None:
     """Refuses (code "not_allowed") whoever may not."""
     if right not in event_rights(user, event):
