@@ -64,7 +64,7 @@ class Club(models.Model):
 
 
 class Role(models.TextChoices):
-    """Roles held in a club; each holds in all its events (an event's own: tournaments.EventRole)."""
+    """Roles held in a club; each holds in all its events."""
 
     MEMBER = "member", _("member")
     SCORER = "scorer", _("scorer")

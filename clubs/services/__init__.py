@@ -1,0 +1,1 @@
+"""Decisions about people: clubs, their players, roles, invitations and accounts."""
