@@ -27,3 +27,8 @@ def compile_all(folder: Path) -> list[Path]:
         fresh.replace(target)
         written.append(target)
     return written
+
+
+if __name__ == "__main__":
+    for path in compile_all(Path(__file__).resolve().parent.parent / "locale"):
+        print(path)
