@@ -1,0 +1,225 @@
+"""One boam, at whichever of the four levels it was entered (Rulebook 5 and 6)."""
+
+from typing import NamedTuple
+
+from scoring.rules.answers import (
+    WARNINGS,
+    BoamAnswer,
+    Code,
+    DealAnswer,
+    Figure,
+    Finding,
+    Pair,
+    Reason,
+)
+from scoring.rules.checks import Found
+from scoring.rules.deal import score_deal
+from scoring.rules.ending import boam_winner, both_over, totals_winner
+from scoring.rules.paper import Boam, Deal, Level, Number, Written
+from scoring.rules.reach import is_draw, is_reachable
+from scoring.rules.seats import SIDE_OF, Seat, Side
+from scoring.rules.stakes import trump_maker
+from scoring.rules.tables import Tables
+from scoring.rules.turn import Turn
+
+HIGH_SCORE = 60
+"""A deal that scores more than this is asked about (Rulebook 6, high_score)."""
+
+_EVEN: Pair = (0, 0)
+
+
+class Scored(NamedTuple):
+    """A boam as far as its own rows tell: the answer, and whether all its scores are known."""
+
+    answer: BoamAnswer
+    known: bool
+
+
+class Notes:
+    """Collects a sheet's findings in order, and the numbers of the boam that they are about."""
+
+    __slots__ = ("boam", "errors", "warnings")
+
+    def __init__(self) -> None:
+        self.boam = 1
+        self.errors: list[Finding] = []
+        self.warnings: list[Finding] = []
+
+    def add(self, code: Code, deal: int | None, **figures: Figure) -> None:
+        """Note a finding about a deal of the boam at hand, or about the boam (None)."""
+        place = self.warnings if code in WARNINGS else self.errors
+        place.append(Finding(code, self.boam, deal, figures))
+
+    def add_all(self, found: Found, deal: int) -> None:
+        """Note what was found in one deal."""
+        for code, figures in found:
+            self.add(code, deal, **figures)
+
+
+class RunningTotal:
+    """The totals by the rules, and how far the paper's running total was last seen off them."""
+
+    __slots__ = ("off", "total")
+
+    def __init__(self) -> None:
+        self.total: Pair | None = _EVEN
+        self.off: tuple[Number, Number] = _EVEN
+
+    def goes_wrong(self, noted: Written) -> bool:
+        """Say whether the paper's arithmetic goes wrong with this total (noted_total).
+
+        While the paper stays off by the same two amounts, it was wrong before and not here.
+        """
+        if self.total is None:
+            return False
+        off = (noted[0] - self.total[0], noted[1] - self.total[1])
+        wrong = off not in (_EVEN, self.off)
+        self.off = off
+        return wrong
+
+
+def score_boam(tables: Tables, boam: Boam, turn: Turn, notes: Notes) -> Scored:
+    """Score one boam, noting what is wrong inside it; what concerns its end is the match's.
+
+    `turn` is moved on by the deals that were dealt.
+    """
+    if boam.level is Level.DEALS:
+        scored = _score_deals(tables, boam, turn, notes)
+    elif boam.level is Level.SCORES:
+        scored = _score_scores(tables, boam, notes)
+    elif boam.level is Level.TOTALS:
+        scored = _score_totals(tables, boam, notes)
+    else:
+        scored = Scored(BoamAnswer((), None, boam.winner), known=True)
+    if boam.stopped and not _target_reached(tables, scored.answer.total):
+        return scored._replace(answer=scored.answer._replace(winner=None))
+    return scored
+
+
+def _target_reached(tables: Tables, total: Pair | None) -> bool:
+    target = tables.target
+    return target is not None and total is not None and max(total) >= target
+
+
+def _score_deals(tables: Tables, boam: Boam, turn: Turn, notes: Notes) -> Scored:
+    answers: list[DealAnswer] = []
+    running = RunningTotal()
+    total: Pair | None = _EVEN
+    winner: Side | None = None
+    carry = 0
+    counted = 0
+    following = tables.next_seat
+    found: Found = []
+    for number, deal in enumerate(boam.deals, 1):
+        if winner is not None:
+            notes.add(Code.AFTER_END, number, reason=Reason.BOAM, total=total, winner=winner)
+            break
+        if deal.dealer is not None:
+            turn.name(deal.dealer)
+        due = turn.due
+        score, doublings, carry, counts, passes = score_deal(tables, deal, due, carry, found)
+        if deal.dealer is not None and deal.dealer is not due:
+            found.append((Code.DEALER_ORDER, {"named": deal.dealer, "due": due}))
+        counted += counts
+        if score is None:
+            running.total = total = None
+        else:
+            if deal.noted_score is not None and deal.noted_score != score:
+                found.append((Code.NOTED_SCORE, {"noted": deal.noted_score, "score": score}))
+            if score[0] > HIGH_SCORE or score[1] > HIGH_SCORE:
+                found.append((Code.HIGH_SCORE, {"score": score}))
+            if total is not None:
+                before = total
+                running.total = total = (before[0] + score[0], before[1] + score[1])
+                noted = deal.noted_total
+                if noted is not None and running.goes_wrong(noted):
+                    found.append((Code.NOTED_TOTAL, {"noted": noted, "total": total}))
+                winner = boam_winner(
+                    tables, before, total, counted, _trump_side(tables, deal, due, total)
+                )
+        if found:
+            notes.add_all(found, number)
+            found.clear()
+        answers.append(DealAnswer(due, doublings, score, total))
+        turn.next_row(following, passes)
+    return Scored(BoamAnswer(tuple(answers), total, winner), known=total is not None)
+
+
+def _trump_side(tables: Tables, deal: Deal, due: Seat | None, total: Pair) -> Side | None:
+    """Return the trump maker's side where it decides between two that crossed (both_cross)."""
+    if not tables.trump_side_wins or not both_over(tables.target, total):
+        return None
+    maker = trump_maker(deal, deal.dealer or due)
+    return None if maker is None else SIDE_OF[maker]
+
+
+def _score_scores(tables: Tables, boam: Boam, notes: Notes) -> Scored:
+    running = RunningTotal()
+    total: Pair | None = _EVEN
+    winner: Side | None = None
+    carry = 0
+    counted = 0
+    for number, written in enumerate(boam.scores, 1):
+        if winner is not None:
+            notes.add(Code.AFTER_END, number, reason=Reason.BOAM, total=total, winner=winner)
+            break
+        score = _whole(written)
+        drawn = score is not None and is_draw(tables, *score)
+        if score is None:
+            notes.add(Code.POINTS_RANGE, number, score=written)
+        elif not drawn and not is_reachable(tables, *score, carry):
+            notes.add(Code.SCORE_UNREACHABLE, number, score=score)
+            score = None
+        carry = carry + 1 if drawn and tables.carries else 0
+        counted += not (drawn and tables.replays)
+        if score is None:
+            running.total = total = None
+            continue
+        if max(score) > HIGH_SCORE:
+            notes.add(Code.HIGH_SCORE, number, score=score)
+        if total is not None:
+            before = total
+            running.total = total = (before[0] + score[0], before[1] + score[1])
+            noted = boam.noted_totals[number - 1] if number <= len(boam.noted_totals) else None
+            if noted is not None and running.goes_wrong(noted):
+                notes.add(Code.NOTED_TOTAL, number, noted=noted, total=total)
+            winner = boam_winner(tables, before, total, counted, None)
+    return Scored(BoamAnswer((), total, winner), known=total is not None)
+
+
+def _score_totals(tables: Tables, boam: Boam, notes: Notes) -> Scored:
+    written = boam.total if boam.total is not None else _EVEN
+    total = _whole(written)
+    if total is None:
+        notes.add(Code.POINTS_RANGE, None, score=written)
+        return Scored(BoamAnswer((), None, None), known=False)
+    reason = _impossible(tables, total)
+    if reason is not None:
+        notes.add(
+            Code.SCORE_UNREACHABLE, None, reason=reason, score=total, most=_most_total(tables)
+        )
+        return Scored(BoamAnswer((), None, None), known=False)
+    return Scored(BoamAnswer((), total, totals_winner(tables, total)), known=True)
+
+
+def _impossible(tables: Tables, total: Pair) -> Reason | None:
+    """Return why no boam can end with these totals, if none can (Rulebook 6, level totals)."""
+    if tables.margin and not tables.score_point and both_over(tables.target, total):
+        return Reason.BOTH_OVER
+    most = _most_total(tables)
+    return Reason.TOO_HIGH if most is not None and max(total) > most else None
+
+
+def _most_total(tables: Tables) -> int | None:
+    """The highest total there can be: just below the target, and then the largest deal."""
+    if tables.target is None or tables.largest is None:
+        return None
+    return tables.target - 1 + tables.largest
+
+
+def _whole(written: Written) -> Pair | None:
+    """Return the numbers if both are whole and not below 0 (points_range)."""
+    a, b = written
+    if type(a) is int and type(b) is int and a >= 0 and b >= 0:
+        return a, b
+    return None

@@ -1,0 +1,48 @@
+"""Why a document is no sheet at all: a closed list of faults, each at the path of a key."""
+
+from enum import StrEnum
+
+
+class Fault(StrEnum):
+    """What is wrong with the shape of a document, before any rule is applied."""
+
+    NOT_UTF8 = "not_utf8"
+    NOT_JSON = "not_json"
+    TOO_DEEP = "too_deep"
+    TOO_LARGE = "too_large"
+    DOUBLE_KEY = "double_key"
+    OBJECT = "object"
+    LIST = "list"
+    PAIR = "pair"
+    TEXT = "text"
+    NUMBER = "number"
+    NUMBER_OR_NULL = "number_or_null"
+    WHOLE_NUMBER = "whole_number"
+    ODD_NUMBER = "odd_number"
+    TRUE_OR_FALSE = "true_or_false"
+    UNKNOWN_KEY = "unknown_key"
+    MISSING_KEY = "missing_key"
+    UNKNOWN_VALUE = "unknown_value"
+    UNKNOWN_RULESET = "unknown_ruleset"
+    OUT_OF_RANGE = "out_of_range"
+    NO_END = "no_end"
+    CALLER_WITHOUT_CALL = "caller_without_call"
+    TOO_MANY_DEALS = "too_many_deals"
+    TOO_MANY_TOTALS = "too_many_totals"
+
+
+class NotASheet(Exception):
+    """The document is not a sheet: `fault` says why and `path` where, e.g. `boams[0].deals[3]`.
+
+    An empty path means the document itself. `figures` holds what a sentence about it needs, such
+    as the values that would have done.
+    """
+
+    def __init__(self, fault: Fault, path: str = "", **figures: object) -> None:
+        super().__init__(fault, path, figures)
+        self.fault = fault
+        self.path = path
+        self.figures = figures
+
+    def __str__(self) -> str:
+        return f"{self.path or 'sheet'}: {self.fault}"

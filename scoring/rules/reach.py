@@ -1,0 +1,106 @@
+"""Which scores one deal can give: the check of sheets that show scores and no card points.
+
+Rulebook 6, level scores.
+"""
+
+from scoring.rules.cards import HALF
+from scoring.rules.tables import Tables
+
+
+def is_draw(tables: Tables, a: int, b: int) -> bool:
+    """Say whether a score is what a drawn deal leaves in margin scoring (Rulebook 4.5).
+
+    That is 0-0, or the last trick's point alone where a draw that counts brings one.
+    """
+    if not tables.margin or tables.card_point:
+        return False
+    if tables.score_point and not tables.replays:
+        return a + b == 1 and (a == 0 or b == 0)
+    return a == 0 and b == 0
+
+
+def is_reachable(tables: Tables, a: int, b: int, carry: int) -> bool:
+    """Say whether a deal that was not drawn by margin can score `a` and `b`, both 0 or more.
+
+    `carry` is the doublings that the drawn deals just before hand down.
+    """
+    if _revoked(tables, a, b, carry) or _revoked(tables, b, a, carry):
+        return True
+    if not tables.score_point:
+        return (
+            _equal(tables, a, b)
+            or _won(tables, a, b, carry, swept=True)
+            or _won(tables, b, a, carry, swept=True)
+        )
+    return (
+        _equal(tables, a - 1, b)
+        or _equal(tables, a, b - 1)
+        or _won(tables, a - 1, b, carry, swept=True)
+        or _won(tables, b - 1, a, carry, swept=True)
+        # The loser took the last trick, so this was no sweep.
+        or _won(tables, a, b - 1, carry, swept=False)
+        or _won(tables, b, a - 1, carry, swept=False)
+    )
+
+
+def _equal(tables: Tables, a: int, b: int) -> bool:
+    return not tables.margin and not tables.card_point and a == b == HALF
+
+
+def _won(tables: Tables, winner: int, loser: int, carry: int, *, swept: bool) -> bool:
+    """Say whether a played deal gives this, the last trick's score point left out.
+
+    `swept`: the winner may have won all eight tricks.
+    """
+    if tables.margin:
+        return winner > 0 and loser == 0 and _margin(tables, winner, carry, swept)
+    points = tables.total - loser
+    if loser < 0 or points <= loser:
+        return False
+    if tables.narrow and points == HALF + 1:
+        return winner == points
+    for stake in tables.stakes:
+        if winner == points << _limited(tables, stake + carry):
+            return True
+        if (
+            swept
+            and loser == 0
+            and winner == points << _limited(tables, stake + carry + tables.sweep)
+        ):
+            return True
+    return False
+
+
+def _margin(tables: Tables, score: int, carry: int, swept: bool) -> bool:
+    """Say whether `score` is a margin times a power of two that is possible."""
+    margins = tables.margins
+    least = margins[HALF + 1]
+    most = tables.most_margin
+    if tables.narrow:
+        # 31-30 is never doubled: it scores its one point, and only wider margins are multiplied.
+        if score == least:
+            return True
+        least = margins[HALF + 2]
+    for stake in tables.stakes:
+        doublings = _limited(tables, stake + carry)
+        margin = score >> doublings
+        if least <= margin <= most and margin << doublings == score:
+            return True
+        if swept and score == most << _limited(tables, stake + carry + tables.sweep):
+            return True
+    return False
+
+
+def _revoked(tables: Tables, other: int, revoker: int, carry: int) -> bool:
+    """Say whether a revoke gives this (Rulebook 4.8)."""
+    if revoker != 0:
+        return False
+    if tables.flat_revoke:
+        return other == tables.revoke_points
+    return any(
+        other == tables.revoke_points << _limited(tables, stake + carry) for stake in tables.stakes
+    )
+
+
+def _limited(tables: Tables, doublings: int) -> int:
+    return min(doublings, tables.most_doublings)

@@ -1,0 +1,60 @@
+"""The sheet's contract: a document in, an answer out (docs/rules/sheet.md).
+
+`read_sheet` makes values of a document, `score_sheet` applies the rules, and `answer_dict` makes
+of the answer the JSON that command line and API give out.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from scoring.rules.answers import Answer, BoamAnswer, Finding, Pair
+from scoring.rules.faults import NotASheet
+from scoring.rules.match import score_sheet
+from scoring.rules.reading import read_sheet
+
+__all__ = ["Message", "NotASheet", "answer_dict", "read_sheet", "score_sheet"]
+
+Message = Callable[[Finding], str]
+"""Makes a sentence of a finding, in the language of whoever asks."""
+
+
+def answer_dict(answer: Answer, message: Message) -> dict[str, Any]:
+    """Return an answer as dicts, lists, strings and numbers, each finding with its sentence."""
+    return {
+        "valid": answer.valid,
+        "ruleset": answer.ruleset,
+        "boams": [_boam(boam) for boam in answer.boams],
+        "boams_won": list(answer.boams_won),
+        "winner": answer.winner,
+        "errors": [_finding(finding, message) for finding in answer.errors],
+        "warnings": [_finding(finding, message) for finding in answer.warnings],
+    }
+
+
+def _boam(boam: BoamAnswer) -> dict[str, Any]:
+    return {
+        "deals": [
+            {
+                "dealer": dealer,
+                "doublings": doublings,
+                "score": _pair(score),
+                "total": _pair(total),
+            }
+            for dealer, doublings, score, total in boam.deals
+        ],
+        "total": _pair(boam.total),
+        "winner": boam.winner,
+    }
+
+
+def _pair(pair: Pair | None) -> list[int] | None:
+    return None if pair is None else [pair[0], pair[1]]
+
+
+def _finding(finding: Finding, message: Message) -> dict[str, Any]:
+    return {
+        "code": finding.code,
+        "boam": finding.boam,
+        "deal": finding.deal,
+        "message": message(finding),
+    }
