@@ -1,3 +1,9 @@
-from django.urls import URLPattern, URLResolver
+"""Addresses of the API of events, below /api/v1/."""
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from django.urls import URLPattern, URLResolver, path
+
+from tournaments.api.draw import DrawView
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("draw/", DrawView.as_view(), name="api_draw"),
+]

@@ -1,0 +1,15 @@
+"""Couples that stay together: two to a table, one against the other."""
+
+from __future__ import annotations
+
+from tournaments.draw.search import Search
+
+
+class Couples(Search):
+    """The search for couples drawn by lot."""
+
+    size = 2
+    orders = ((0, 1),)
+
+    def pain(self, player: int, seat: int) -> int:
+        return self.weights.opponents[self.rows[player][self.seats[seat ^ 1]]]

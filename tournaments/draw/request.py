@@ -1,0 +1,264 @@
+"""What a draw is asked: the values of a request, and what makes one no request at all.
+
+A request is checked when it is made, whoever makes it: every id is known, nobody is in two places
+of one round, pins do not contradict each other. Whether a draw exists is another question
+(drawing.py answers it). docs/rules/draw.md describes every key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, StrEnum
+from fractions import Fraction
+
+Number = int | Fraction
+
+
+class Format(StrEnum):
+    """How an event is drawn."""
+
+    DRAWN_PARTNERS = "drawn_partners"
+    RANDOM = "random"
+    SWISS = "swiss"
+    LADDER = "ladder"
+    ROUND_ROBIN = "round_robin"
+    KNOCKOUT = "knockout"
+    TABLES_OF_FOUR = "tables_of_four"
+
+
+# How many entrants make a side, for each format that is drawn.
+SIDE_SIZE: Mapping[Format, int] = {Format.DRAWN_PARTNERS: 2, Format.RANDOM: 1}
+
+
+class SameClub(StrEnum):
+    """Whether entrants of one club may sit at one table."""
+
+    AVOID = "avoid"
+    ALLOW = "allow"
+    FORBID = "forbid"
+
+
+class ByeChoice(StrEnum):
+    """Who sits out, among those who did so least."""
+
+    LOWEST = "lowest"
+    RANDOM = "random"
+    HIGHEST = "highest"
+
+
+class Problem(Enum):
+    """Why something is not a draw request; tournaments/messages.py has the sentences."""
+
+    NOT_JSON = "not_json"
+    TOO_BIG = "too_big"
+    MISSING = "missing"
+    UNKNOWN_KEY = "unknown_key"
+    KEY_TWICE = "key_twice"
+    NOT_OBJECT = "not_object"
+    NOT_LIST = "not_list"
+    NOT_TEXT = "not_text"
+    NOT_WHOLE = "not_whole"
+    NOT_NUMBER = "not_number"
+    NOT_FLAG = "not_flag"
+    NOT_ONE_OF = "not_one_of"
+    NOT_DRAWN = "not_drawn"
+    BAD_TEXT = "bad_text"
+    TOO_LONG = "too_long"
+    OUT_OF_RANGE = "out_of_range"
+    SIDES = "sides"
+    SIDE_SIZE = "side_size"
+    UNKNOWN_ID = "unknown_id"
+    ID_TWICE = "id_twice"
+    TABLE_TWICE = "table_twice"
+    ROUND_TWICE = "round_twice"
+    ROUND_NOT_BEFORE = "round_not_before"
+    INACTIVE = "inactive"
+
+
+class NotADraw(Exception):
+    """This is not a draw request.
+
+    path: the key that is wrong, as in "entrants[3].id" ("" for the whole). problem: the code.
+    figures: what the sentence needs besides.
+    """
+
+    def __init__(self, path: str, problem: Problem, **figures: str | int) -> None:
+        super().__init__(f"{path}: {problem.value}" if path else problem.value)
+        self.path = path
+        self.problem = problem
+        self.figures: Mapping[str, str | int] = figures
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who takes part: an individual, or a couple under one id.
+
+    club: None for somebody of no club. score: what the standings give before this round.
+    rank: 1 is best; equal ranks are allowed. active: False for who is absent or gave up: neither
+    drawn nor given a bye. fixed_table: the only table number this entrant can sit at.
+    """
+
+    id: str
+    rank: int
+    club: str | None = None
+    score: Number = 0
+    active: bool = True
+    fixed_table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table of one round: its number and two sides of entrant ids."""
+
+    number: int
+    sides: tuple[tuple[str, ...], tuple[str, ...]]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Everybody at the table, side by side."""
+        return self.sides[0] + self.sides[1]
+
+
+@dataclass(frozen=True, slots=True)
+class PastRound:
+    """A round that was drawn before: who sat where, and who sat out."""
+
+    round: int
+    tables: tuple[Table, ...] = ()
+    byes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The organiser's settings. rounds: how many are planned in all; None if that is open."""
+
+    same_club: SameClub = SameClub.AVOID
+    group_by_score: bool = False
+    bye: ByeChoice = ByeChoice.LOWEST
+    rounds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One round to draw.
+
+    Raises NotADraw for a format that is not drawn, unknown or doubled ids, and pins that
+    contradict each other or name somebody who is not active.
+    """
+
+    format: Format
+    round: int
+    seed: str
+    entrants: tuple[Entrant, ...]
+    history: tuple[PastRound, ...] = ()
+    pinned: tuple[Table, ...] = ()
+    pinned_byes: tuple[str, ...] = ()
+    rules: Rules = field(default_factory=Rules)
+
+    def __post_init__(self) -> None:
+        if self.format not in SIDE_SIZE:
+            raise NotADraw("format", Problem.NOT_DRAWN, format=self.format.value)
+        known: dict[str, bool] = {}
+        for i, entrant in enumerate(self.entrants):
+            if entrant.id in known:
+                raise NotADraw(f"entrants[{i}].id", Problem.ID_TWICE, id=entrant.id)
+            known[entrant.id] = entrant.active
+        rounds: set[int] = set()
+        for i, past in enumerate(self.history):
+            path = f"history[{i}]"
+            if past.round in rounds:
+                raise NotADraw(f"{path}.round", Problem.ROUND_TWICE, round=past.round)
+            if past.round >= self.round:
+                raise NotADraw(
+                    f"{path}.round", Problem.ROUND_NOT_BEFORE, round=past.round, drawn=self.round
+                )
+            rounds.add(past.round)
+            self._check_places(past.tables, past.byes, known, f"{path}.tables", f"{path}.byes")
+        placed = self._check_places(self.pinned, self.pinned_byes, known, "pinned", "pinned_byes")
+        for id in placed:
+            if not known[id]:
+                path = _path_of(id, self.pinned, self.pinned_byes, "pinned", "pinned_byes")
+                raise NotADraw(path, Problem.INACTIVE, id=id)
+
+    def check_places(self, tables: tuple[Table, ...], byes: tuple[str, ...]) -> None:
+        """Raises NotADraw where tables and byes are not places of this request's entrants."""
+        known = {entrant.id: entrant.active for entrant in self.entrants}
+        self._check_places(tables, byes, known, "tables", "byes")
+
+    def _check_places(
+        self,
+        tables: tuple[Table, ...],
+        byes: tuple[str, ...],
+        known: Mapping[str, bool],
+        tables_path: str,
+        byes_path: str,
+    ) -> set[str]:
+        """The ids placed. The quick look first: only a mistake needs the path to it."""
+        size = SIDE_SIZE[self.format]
+        placed: set[str] = set()
+        count = len(byes)
+        for table in tables:
+            a, b = table.sides
+            placed.update(a)
+            placed.update(b)
+            if len(a) != size or len(b) != size:
+                break
+            count += 2 * size
+        else:
+            placed.update(byes)
+            if (
+                len(placed) == count
+                and placed <= known.keys()
+                and len({table.number for table in tables}) == len(tables)
+            ):
+                return placed
+        raise _misplaced(tables, byes, known, size, tables_path, byes_path)
+
+
+def _misplaced(
+    tables: tuple[Table, ...],
+    byes: tuple[str, ...],
+    known: Mapping[str, bool],
+    size: int,
+    tables_path: str,
+    byes_path: str,
+) -> NotADraw:
+    """The first thing wrong with these places, in reading order."""
+    seen: set[str] = set()
+    numbers: set[int] = set()
+    for t, table in enumerate(tables):
+        if table.number in numbers:
+            return NotADraw(f"{tables_path}[{t}].table", Problem.TABLE_TWICE, table=table.number)
+        numbers.add(table.number)
+        for s, side in enumerate(table.sides):
+            path = f"{tables_path}[{t}].sides[{s}]"
+            if len(side) != size:
+                return NotADraw(path, Problem.SIDE_SIZE, count=len(side), size=size)
+            for i, id in enumerate(side):
+                if id not in known:
+                    return NotADraw(f"{path}[{i}]", Problem.UNKNOWN_ID, id=id)
+                if id in seen:
+                    return NotADraw(f"{path}[{i}]", Problem.ID_TWICE, id=id)
+                seen.add(id)
+    for i, id in enumerate(byes):
+        if id not in known:
+            return NotADraw(f"{byes_path}[{i}]", Problem.UNKNOWN_ID, id=id)
+        if id in seen:
+            return NotADraw(f"{byes_path}[{i}]", Problem.ID_TWICE, id=id)
+        seen.add(id)
+    raise AssertionError("these places are in order")
+
+
+def _path_of(
+    id: str,
+    tables: tuple[Table, ...],
+    byes: tuple[str, ...],
+    tables_path: str,
+    byes_path: str,
+) -> str:
+    for t, table in enumerate(tables):
+        for s, side in enumerate(table.sides):
+            if id in side:
+                return f"{tables_path}[{t}].sides[{s}][{side.index(id)}]"
+    return f"{byes_path}[{byes.index(id)}]"
