@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.contrib.auth.models import AbstractUser
 from django.contrib.auth.password_validation import validate_password
@@ -56,12 +57,7 @@ def account_make(
         user.set_unusable_password()
     else:
         _set_password(user, password)
-    try:
-        with transaction.atomic():
-            user.save()
-    except IntegrityError:
-        # Somebody took it between the look and the write.
-        raise _username_taken()
+    _save(user)
     return user
 
 
@@ -72,8 +68,12 @@ def profile_change(*, user: User, first_name: str, last_name: str, email: str) -
     Refuses, with the `field` in the details: "too_long", "email_wrong" (400), "email_taken" (409).
     """
     changed = User.objects.select_for_update().get(pk=user.pk)
+    old_email = changed.email
     _set_names(changed, first_name=first_name, last_name=last_name, email=email)
-    changed.save(update_fields=["first_name", "last_name", "email"])
+    _save(changed)
+    if changed.email != old_email:
+        # What allauth remembers of the old address would still open the account by mail.
+        EmailAddress.objects.filter(user=changed).delete()
     return changed
 
 
@@ -134,7 +134,21 @@ def _set_names(user: User, *, first_name: str, last_name: str, email: str) -> No
     except ValidationError:
         raise Denied("email_wrong", _("This is no e-mail address."), status=400, field="email")
     if User.objects.filter(email__iexact=user.email).exclude(pk=user.pk).exists():
-        raise Denied("email_taken", _("Somebody else has this e-mail address."), field="email")
+        raise _email_taken()
+
+
+def _save(user: User) -> None:
+    """Saves; what somebody else took between the look and the write is refused as at the look."""
+    try:
+        with transaction.atomic():
+            user.save()
+    except IntegrityError:
+        named = User.objects.filter(username__iexact=user.username).exclude(pk=user.pk)
+        raise _username_taken() if named.exists() else _email_taken()
+
+
+def _email_taken() -> Denied:
+    return Denied("email_taken", _("Somebody else has this e-mail address."), field="email")
 
 
 def _username_taken() -> Denied:
