@@ -72,8 +72,8 @@ def _worker_and_beat() -> tuple[list[threading.Thread], Callable[[], None]]:
     def stop() -> None:
         vars(state)["should_stop"] = 0
         beating.stop()
-        # The worker sleeps on its queue: a message that has expired wakes it and does nothing.
-        app.send_task(ROUNDS_DUE, expires=-1)
+        # The worker sleeps on its queue: one more tick wakes it, and does no harm.
+        app.send_task(ROUNDS_DUE)
         for thread in threads:
             thread.join(timeout=3)
 

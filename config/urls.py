@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from config.health import healthz
 
@@ -17,5 +17,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include("scoring.api.urls")),
     path("api/v1/", include("tournaments.api.urls")),
     path("api/schema/", SpectacularAPIView.as_view(), name="api_schema"),
-    path("api/", SpectacularSwaggerView.as_view(url_name="api_schema"), name="api_docs"),
+    path("api/", SpectacularSwaggerSplitView.as_view(url_name="api_schema"), name="api_docs"),
 ]
