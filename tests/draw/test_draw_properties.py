@@ -1,0 +1,185 @@
+"""What must hold for every field, history, pin and setting."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from tests.draw.worlds import Body, body, counted, drawn, event, every_arrangement, played
+from tournaments.draw import Drawing, cost_of, read_request
+
+SETTINGS = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@st.composite
+def requests(draw: st.DrawFn, most: int = 22) -> Body:
+    """A field after some rounds by another lot than the draw's, with pins where they fit."""
+    format = draw(st.sampled_from(["drawn_partners", "random"]))
+    size = 4 if format == "drawn_partners" else 2
+    count = draw(st.integers(size, most))
+    ids = [str(number) for number in range(1, count + 1)]
+    clubs = st.sampled_from([None, "Oost", "West", "Zuid", ""])
+    entrants = [
+        {
+            "id": id,
+            "club": draw(clubs),
+            "score": draw(st.integers(0, 4)),
+            "rank": draw(st.integers(1, count)),
+            "active": draw(st.integers(0, 9)) > 0,
+        }
+        for id in ids
+    ]
+    history = []
+    for round in range(1, draw(st.integers(0, 4)) + 1):
+        order = draw(st.permutations(ids))
+        tables = [order[at : at + size] for at in range(0, count - size + 1, size)]
+        half = size // 2
+        history.append(
+            {
+                "round": round,
+                "tables": [
+                    {"table": number, "sides": [list(row[:half]), list(row[half:])]}
+                    for number, row in enumerate(tables, 1)
+                ],
+                "byes": list(order[len(tables) * size :]),
+            }
+        )
+    active = [entrant["id"] for entrant in entrants if entrant["active"]]
+    pinned = []
+    pinned_byes = []
+    if len(active) >= size and draw(st.booleans()):
+        chosen = draw(st.permutations(active))
+        number = draw(st.integers(1, 9))
+        sides = [list(chosen[: size // 2]), list(chosen[size // 2 : size])]
+        pinned = [{"table": number, "sides": sides}]
+        pinned_byes = list(chosen[size : size + draw(st.integers(0, 2))])
+    return {
+        "format": format,
+        "round": 5,
+        "seed": draw(st.text(max_size=5)).encode("utf-8", "replace").decode(),
+        "entrants": entrants,
+        "history": history,
+        "pinned": pinned,
+        "pinned_byes": pinned_byes,
+        "rules": {
+            "same_club": draw(st.sampled_from(["avoid", "allow", "forbid"])),
+            "group_by_score": draw(st.booleans()),
+            "bye": draw(st.sampled_from(["lowest", "random", "highest"])),
+        },
+    }
+
+
+def rows(drawing: Drawing) -> list[Any]:
+    return [[table.number, [list(side) for side in table.sides]] for table in drawing.tables]
+
+
+@SETTINGS
+@given(requests())
+def test_everybody_active_is_placed_once_and_pins_are_kept(request: Body) -> None:
+    drawing = drawn(request)
+    if drawing.impossible:
+        assert not drawing.tables
+        assert not drawing.byes
+        return
+    active = [entrant["id"] for entrant in request["entrants"] if entrant["active"]]
+    placed = [id for table in drawing.tables for id in table.ids] + list(drawing.byes)
+    assert sorted(placed) == sorted(active)
+    assert set(request["pinned_byes"]) <= set(drawing.byes)
+    for pin in request["pinned"]:
+        assert [pin["table"], pin["sides"]] in rows(drawing)
+    size = 4 if request["format"] == "drawn_partners" else 2
+    by_hand = size * len(request["pinned"]) + len(request["pinned_byes"])
+    assert len(drawing.byes) - len(request["pinned_byes"]) == (len(active) - by_hand) % size
+    numbers = [table.number for table in drawing.tables]
+    assert len(set(numbers)) == len(numbers)
+
+
+@SETTINGS
+@given(requests())
+def test_the_cost_told_is_the_cost_counted_and_each_breach_is_named(request: Body) -> None:
+    drawing = drawn(request)
+    if drawing.impossible:
+        return
+    expected = counted(request, rows(drawing), list(drawing.byes))
+    assert drawing.cost.figures() == expected
+    assert cost_of(read_request(request), drawing.tables, drawing.byes) == drawing.cost
+    sums: dict[str, Any] = dict.fromkeys(expected, 0)
+    for breach in drawing.relaxed:
+        assert breach.ids
+        sums[breach.rule.value] += breach.amount
+    assert sums == expected
+
+
+@SETTINGS
+@given(requests())
+def test_the_same_request_gives_the_same_drawing(request: Body) -> None:
+    assert drawn(request) == drawn(request)
+
+
+@SETTINGS
+@given(requests())
+def test_forbidden_clubs_never_sit_together(request: Body) -> None:
+    request["rules"]["same_club"] = "forbid"
+    club = {entrant["id"]: entrant["club"] for entrant in request["entrants"]}
+    for table in drawn(request).tables:
+        clubs = [club[id] for id in table.ids if club[id]]
+        assert len(set(clubs)) == len(clubs)
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(requests(most=8))
+def test_a_small_field_gets_the_least_cost_there_is(request: Body) -> None:
+    """Against every arrangement, counted the slow way; table numbers have a test of their own."""
+    request["pinned"], request["pinned_byes"] = [], []
+    drawing = drawn(request)
+    active = [entrant["id"] for entrant in request["entrants"] if entrant["active"]]
+    size = 4 if request["format"] == "drawn_partners" else 2
+    if len(active) < size:
+        assert drawing.impossible
+        return
+    forbid = request["rules"]["same_club"] == "forbid"
+    costs = []
+    for tables, byes in every_arrangement(active, size):
+        cost = list(counted(request, list(enumerate(tables, 1)), byes).values())[:-1]
+        if not forbid or not (cost[7] or cost[8]):
+            costs.append(cost)
+    if not costs:
+        assert drawing.impossible
+        return
+    assert list(drawing.cost.figures().values())[:-1] == min(costs)
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(8, 80), st.integers(0, 999), st.sampled_from(["drawn_partners", "random"]))
+@example(10, 0, "drawn_partners")
+@example(11, 0, "drawn_partners")
+def test_nobody_sits_out_twice_before_everybody_has_once(
+    players: int, luck: int, format: str
+) -> None:
+    had = {str(number): 0 for number in range(1, players + 1)}
+    for drawing in event(players, 12, seed=str(luck), format=format):
+        for id in drawing.byes:
+            had[id] += 1
+        assert max(had.values()) - min(had.values()) <= 1
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(st.fractions(-3, 3, max_denominator=4), min_size=4, max_size=4))
+def test_scores_are_compared_exactly(scores: list[Fraction]) -> None:
+    request = body(4, rules={"group_by_score": True})
+    for entrant, score in zip(request["entrants"], scores, strict=True):
+        entrant["score"] = float(score) if score.denominator in (1, 2, 4) else 0
+    told = drawn(request).cost.score_gap
+    exact = [Fraction(entrant["score"]) for entrant in request["entrants"]]
+    assert told == (max(exact) - min(exact)) ** 2
+
+
+def test_a_round_drawn_again_with_its_tables_pinned_is_the_same_round() -> None:
+    first = drawn(body(23))
+    again = drawn(
+        body(23, pinned=played(1, first)["tables"], pinned_byes=list(first.byes), seed="other")
+    )
+    assert (again.tables, again.byes, again.cost) == (first.tables, first.byes, first.cost)
