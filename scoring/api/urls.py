@@ -1,3 +1,9 @@
-from django.urls import URLPattern, URLResolver
+"""Addresses of the API of scoring, below /api/v1/."""
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from django.urls import URLPattern, URLResolver, path
+
+from scoring.api.score import ScoreView
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("score/", ScoreView.as_view(), name="api_score"),
+]

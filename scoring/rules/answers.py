@@ -61,7 +61,7 @@ class Reason(StrEnum):
     SUIT = "suit"
     TURNED = "turned"
     SEAT = "seat"
-    DRAW = "draw"
+    NOBODY = "nobody"
     BOTH_OVER = "both_over"
     TOO_HIGH = "too_high"
     BOAM = "boam"

@@ -195,9 +195,8 @@ def _score_totals(tables: Tables, boam: Boam, notes: Notes) -> Scored:
         return Scored(BoamAnswer((), None, None), known=False)
     reason = _impossible(tables, total)
     if reason is not None:
-        notes.add(
-            Code.SCORE_UNREACHABLE, None, reason=reason, score=total, most=_most_total(tables)
-        )
+        figures = {"score": total, "target": tables.target, "most": _most_total(tables)}
+        notes.add(Code.SCORE_UNREACHABLE, None, reason=reason, **figures)
         return Scored(BoamAnswer((), None, None), known=False)
     return Scored(BoamAnswer((), total, totals_winner(tables, total)), known=True)
 

@@ -33,7 +33,7 @@ def read_document(data: bytes) -> object:
         raise NotASheet(Fault.TOO_DEEP) from None
     except ValueError:
         # Python reads no whole number of more than some thousand digits.
-        raise NotASheet(Fault.NOT_JSON, line=1, column=1) from None
+        raise NotASheet(Fault.LONG_NUMBER) from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -48,4 +48,4 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _refuse(constant: str) -> NoReturn:
-    raise NotASheet(Fault.NUMBER, value=constant)
+    raise NotASheet(Fault.NO_SUCH_NUMBER, value=constant)

@@ -8,6 +8,8 @@ class Fault(StrEnum):
 
     NOT_UTF8 = "not_utf8"
     NOT_JSON = "not_json"
+    NO_SUCH_NUMBER = "no_such_number"
+    LONG_NUMBER = "long_number"
     TOO_DEEP = "too_deep"
     TOO_LARGE = "too_large"
     DOUBLE_KEY = "double_key"

@@ -68,8 +68,11 @@ def check_stakes(
         and not tables.may_choose_trumps(chooser, dealer)
         and not (found and found[-1][0] is Code.TRUMP_NOT_ALLOWED)
     ):
+        reason = Reason.SEAT
+        if tables.ruleset.trump_choice is not TrumpChoice.DEALER:
+            reason = Reason.NOBODY
         found.append(
-            (Code.TRUMP_NOT_ALLOWED, {"reason": Reason.SEAT, "seat": chooser, "dealer": dealer})
+            (Code.TRUMP_NOT_ALLOWED, {"reason": reason, "seat": chooser, "dealer": dealer})
         )
 
     if multiplier is not None and multiplier_read and not leaves_unknown(found):

@@ -1,0 +1,187 @@
+"""One sentence for every error and warning, with the two figures that disagree (Rulebook 6).
+
+The sentences are for whoever keeps the score: plain words, what stands there and what should.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from scoring.messages.figures import figure
+from scoring.rules.answers import Code, Finding, Reason
+from scoring.rules.causes import Cause, likely_cause
+from scoring.rules.paper import Call
+
+_SENTENCES: Mapping[Code | tuple[Code, Reason], Promise] = {
+    Code.POINTS_MISSING: gettext_lazy(
+        "This deal has no card points; one of the two numbers is enough."
+    ),
+    Code.POINTS_SUM: gettext_lazy("The card points %(points)s make %(sum)s, not %(total)s."),
+    Code.TRICKS_RANGE: gettext_lazy("The tricks are %(tricks)s, but a side wins 0 to 8 of them."),
+    Code.TRICKS_SUM: gettext_lazy("The tricks %(tricks)s make %(sum)s, not 8."),
+    (Code.SWEEP_MISMATCH, Reason.BOX): gettext_lazy(
+        "Side %(side)s has all 8 tricks, but the box for the sweep says no."
+    ),
+    (Code.SWEEP_MISMATCH, Reason.TRICKS): gettext_lazy(
+        "A sweep is marked, but the tricks are %(tricks)s and not 8–0."
+    ),
+    (Code.SWEEP_MISMATCH, Reason.POINTS): gettext_lazy(
+        "A sweep takes all %(total)s card points, but the paper shows %(points)s."
+    ),
+    Code.LAST_TRICK_MISSING: gettext_lazy(
+        "The last trick brings a point, but the paper does not say who won it."
+    ),
+    (Code.LAST_TRICK_MISMATCH, Reason.SWEEP): gettext_lazy(
+        "Side %(side)s cannot have won the last trick, as the other side won all 8."
+    ),
+    (Code.LAST_TRICK_MISMATCH, Reason.TRICKS): gettext_lazy(
+        "Side %(side)s cannot have won the last trick with 0 tricks."
+    ),
+    (Code.LAST_TRICK_MISMATCH, Reason.POINTS): gettext_lazy(
+        "Side %(side)s cannot have won the last trick with 0 card points, as that trick brings one."
+    ),
+    (Code.CALL_NOT_ALLOWED, Reason.DOUBLE): gettext_lazy("This rule set has no double."),
+    (Code.CALL_NOT_ALLOWED, Reason.REDOUBLE): gettext_lazy("This rule set has no redouble."),
+    (Code.CALL_NOT_ALLOWED, Reason.BLIND): gettext_lazy("This rule set has no blind no trump."),
+    (Code.CALL_BY_WRONG_SIDE, Reason.DOUBLE): gettext_lazy(
+        "%(seat)s is said to have doubled, but %(maker)s of the same side made trumps."
+    ),
+    (Code.CALL_BY_WRONG_SIDE, Reason.REDOUBLE): gettext_lazy(
+        "%(seat)s is said to have redoubled, but %(maker)s of the other side made trumps."
+    ),
+    Code.TRUMP_MISSING: gettext_lazy(
+        "What was trumps is not recorded, and the score depends on it."
+    ),
+    (Code.TRUMP_NOT_ALLOWED, Reason.SUIT): gettext_lazy(
+        "Every deal is no trump in this rule set, but the paper names a suit."
+    ),
+    (Code.TRUMP_NOT_ALLOWED, Reason.TURNED): gettext_lazy(
+        "A turned card decides trumps in this rule set, but the paper says no trump."
+    ),
+    (Code.TRUMP_NOT_ALLOWED, Reason.SEAT): gettext_lazy(
+        "%(seat)s may not make trumps when %(dealer)s deals."
+    ),
+    (Code.TRUMP_NOT_ALLOWED, Reason.NOBODY): gettext_lazy(
+        "Nobody makes trumps in this rule set, but the paper names %(seat)s."
+    ),
+    Code.MULTIPLIER_RANGE: gettext_lazy(
+        "A deal counts 1, 2, 4, 8 times and so on, never %(multiplier)s times."
+    ),
+    Code.MULTIPLIER_MISMATCH: gettext_lazy(
+        "The paper counts this deal %(multiplier)s times, but trumps, calls, sweep and draws "
+        "before it make it %(possible)s times."
+    ),
+    Code.DEALER_ORDER: gettext_lazy(
+        "The paper names %(named)s as dealer, but it is the turn of %(due)s."
+    ),
+    Code.SCORE_UNREACHABLE: gettext_lazy("No deal can score %(score)s under this rule set."),
+    (Code.SCORE_UNREACHABLE, Reason.BOTH_OVER): gettext_lazy(
+        "The totals are %(score)s, but only one side can reach %(target)s."
+    ),
+    (Code.SCORE_UNREACHABLE, Reason.TOO_HIGH): gettext_lazy(
+        "The totals are %(score)s, but a boam to %(target)s cannot go beyond %(most)s."
+    ),
+    Code.NOTED_SCORE: gettext_lazy("The paper scores this deal %(noted)s, the rules %(score)s."),
+    Code.NOTED_TOTAL: gettext_lazy("The paper's running total is %(noted)s, the rules' %(total)s."),
+    (Code.AFTER_END, Reason.BOAM): gettext_lazy(
+        "Side %(winner)s had won the boam by %(total)s, so this deal is one too many."
+    ),
+    (Code.AFTER_END, Reason.MATCH): gettext_lazy(
+        "Side %(winner)s had won the match by %(won)s, so this boam is one too many."
+    ),
+    (Code.UNFINISHED, Reason.BOAM): gettext_lazy("At %(total)s this boam has no winner yet."),
+    (Code.UNFINISHED, Reason.MATCH): gettext_lazy(
+        "The boams won are %(won)s, and %(needed)s are needed to win the match."
+    ),
+    Code.WINNER_MISMATCH: gettext_lazy(
+        "The paper names %(noted)s the winner, the score %(winner)s."
+    ),
+    Code.NO_SWEEP_SIXTY: gettext_lazy(
+        "One side has all %(points)s card points: did it win all 8 tricks, which doubles the deal?"
+    ),
+    Code.DEALER_UNKNOWN: gettext_lazy(
+        "Nobody is named as dealer, so the order of dealers could not be checked."
+    ),
+    Code.HIGH_SCORE: gettext_lazy("This deal scores %(score)s, more than 60: is that right?"),
+}
+
+_HINTS: Mapping[Cause, Promise] = {
+    Cause.SIDES_SWAPPED: gettext_lazy("Perhaps the two sides were swapped."),
+    Cause.DIGITS_TURNED: gettext_lazy("Perhaps the digits of %(wrong)s were turned round."),
+    Cause.DOUBLING_FORGOTTEN: gettext_lazy("Perhaps a doubling was forgotten."),
+    Cause.DOUBLED_TOO_OFTEN: gettext_lazy("Perhaps the deal was doubled once too often."),
+    Cause.ADDED_WRONG: gettext_lazy("Perhaps the sum went wrong by %(wrong)s."),
+}
+
+
+def finding_sentence(finding: Finding) -> str:
+    """Return the one sentence that tells a scorer what was found, in the active language."""
+    figures = finding.figures
+    code = finding.code
+    if code is Code.POINTS_RANGE:
+        return _range_sentence(figures)
+    if code is Code.TRICKS_POINTS:
+        return _holding_sentence(figures)
+    reason = figures.get("reason")
+    if code is Code.CALL_NOT_ALLOWED and reason is Reason.CALL:
+        reason = Reason.DOUBLE if figures["call"] is Call.DOUBLE else Reason.REDOUBLE
+    key = (code, reason) if isinstance(reason, Reason) else code
+    shown = {name: figure(value) for name, value in figures.items() if name != "possible"}
+    if code is Code.MULTIPLIER_MISMATCH:
+        shown["possible"] = _choice(figures["possible"])
+    return str(_SENTENCES[key]) % shown
+
+
+def finding_hint(finding: Finding) -> str | None:
+    """Return a guess at what went wrong in the writing, if the figures suggest one."""
+    guess = likely_cause(finding)
+    if guess is None:
+        return None
+    cause, wrong = guess
+    return str(_HINTS[cause]) % {"wrong": figure(wrong)}
+
+
+def _range_sentence(figures: Mapping[str, Any]) -> str:
+    if "score" in figures:
+        return _("The score is %(score)s, but scores are whole numbers from 0 up.") % {
+            "score": figure(figures["score"])
+        }
+    return _("The card points are %(points)s, but they are whole numbers from 0 to %(total)s.") % {
+        "points": figure(figures["points"]),
+        "total": figure(figures["total"]),
+    }
+
+
+def _holding_sentence(figures: Mapping[str, Any]) -> str:
+    shown = {name: figure(figures[name]) for name in ("side", "tricks", "points", "least", "most")}
+    tricks = figures["tricks"]
+    if figures["least"] == figures["most"]:
+        return (
+            ngettext(
+                "Side %(side)s has %(points)s card points, but %(tricks)s trick holds %(least)s.",
+                "Side %(side)s has %(points)s card points, but %(tricks)s tricks hold %(least)s.",
+                tricks,
+            )
+            % shown
+        )
+    return (
+        ngettext(
+            "Side %(side)s has %(points)s card points, "
+            "but %(tricks)s trick holds %(least)s to %(most)s.",
+            "Side %(side)s has %(points)s card points, "
+            "but %(tricks)s tricks hold %(least)s to %(most)s.",
+            tricks,
+        )
+        % shown
+    )
+
+
+def _choice(doublings: Any) -> str:
+    """Write the multipliers that were possible: "2", "1 or 2", "1, 2 or 4"."""
+    *most, last = [figure(1 << count) for count in doublings]
+    if not most:
+        return last
+    return _("%(several)s or %(last)s") % {"several": ", ".join(most), "last": last}
