@@ -7,9 +7,12 @@ from datetime import date
 from typing import Any
 
 from clubs.models import Club, Membership, Player, Role, User
-from tournaments.models import EntryMode, Event, EventRole, Format, SitOut
+from tests.factories.clubs import make_user
+from tournaments.models import EntryMode, Event, EventRole, Format, Round, SitOut
+from tournaments.services.draws import round_draw
 from tournaments.services.entries import Person, couple_enter, player_tick
 from tournaments.services.events import EventSettings, event_make
+from tournaments.services.rounds import round_close, round_publish, round_start
 
 _counter = itertools.count(1)
 
@@ -43,14 +46,18 @@ def club_with_players(players: int = 0, name: str = "") -> Club:
     return club
 
 
-def user_with(role: Role | EventRole.Kind | None, where: Club | Event | None = None) -> User:
-    """Somebody who logs in and holds this role in the club or the event; None: a stranger."""
-    n = next(_counter)
-    user = User.objects.create_user(f"user{n}", first_name=f"User{n}", password="zeer geheim 12")
-    if isinstance(where, Event):
-        EventRole.objects.create(event=where, user=user, role=role)
-    elif where is not None and role is not None:
-        Membership.objects.create(club=where, user=user, role=role)
+def user_with(role: Role | None, club: Club) -> User:
+    """Somebody who logs in and holds this role in the club; None: a stranger."""
+    user = make_user()
+    if role is not None:
+        Membership.objects.create(club=club, user=user, role=role)
+    return user
+
+
+def helper_of(event: Event, role: EventRole.Kind) -> User:
+    """Somebody with a role in this event only."""
+    user = make_user()
+    EventRole.objects.create(event=event, user=user, role=role)
     return user
 
 
@@ -93,3 +100,33 @@ def make_event(
         for player_id in ids[:present]:
             player_tick(user=director, event_id=event.pk, player_id=player_id, present=True)
     return event
+
+
+def drawn_round(event: Event, number: int = 1, **how: Any) -> Round:
+    """The round with tables that only the desk sees."""
+    round = event.rounds.get(number=number)
+    return round_draw(
+        user=event.made_by,
+        event_id=event.pk,
+        number=number,
+        **{"draw_number": round.draw_number, **how},
+    )
+
+
+def published_round(event: Event, number: int = 1, **how: Any) -> Round:
+    """The round drawn and public, a sheet for each table."""
+    round = drawn_round(event, number, **how)
+    return round_publish(
+        user=event.made_by, event_id=event.pk, number=number, draw_number=round.draw_number
+    )
+
+
+def started_round(event: Event, number: int = 1, **how: Any) -> Round:
+    """The round drawn, public and being played."""
+    published_round(event, number, **how)
+    return round_start(user=event.made_by, event_id=event.pk, number=number)
+
+
+def close_round(event: Event, number: int = 1, reason: str = "for the test") -> Round:
+    """The round closed, whatever sheets are out."""
+    return round_close(user=event.made_by, event_id=event.pk, number=number, reason=reason)
