@@ -1,4 +1,4 @@
-"""A refusal: a code for programs and tests, a sentence for people."""
+"""What is answered instead of what was asked: a refusal with code and sentence, or the login."""
 
 from typing import Any
 
@@ -17,3 +17,7 @@ class Denied(Exception):
         self.sentence = str(sentence)
         self.status = status
         self.details = details
+
+
+class LoginNeeded(Exception):
+    """A visitor asks for what only people with a role see: a page answers with the login."""

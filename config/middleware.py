@@ -1,4 +1,4 @@
-"""What every answer gets: the person's language, what the browser may load, and words for a refusal."""
+"""What every answer gets: the language, what the browser may load, and words for a refusal."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from django.utils import translation
 from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 from django_htmx.middleware import HtmxDetails
 
-from refusals import Denied
-from tournaments.web.loading import LoginNeeded
+from refusals import Denied, LoginNeeded
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
@@ -67,8 +66,8 @@ class ContentSecurityPolicyMiddleware:
 class RefusalMiddleware:
     """Turns Denied into a page with its sentence; views that keep what was typed catch it first.
 
-    An htmx request gets the sentence alone, shown over the page (templates/components/refusal.html),
-    so that a fragment that holds typed text is not swapped away.
+    An htmx request gets the sentence alone, shown over the page (components/refusal.html), so that
+    a fragment that holds typed text is not swapped away.
     """
 
     def __init__(self, get_response: GetResponse) -> None:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest
 
+from refusals import LoginNeeded
 from tournaments.models import Event, Round
 from tournaments.permissions import May, event_rights, require
-
-
-class LoginNeeded(Exception):
-    """A visitor asks for a page of the desk: the middleware answers with the login."""
 
 
 def desk_event(request: HttpRequest, event_id: int, right: May = May.SEE) -> Event:
