@@ -34,6 +34,15 @@ class Seating:
         """Everybody in it."""
         return frozenset(self.byes).union(*(table.ids for table in self.tables))
 
+    @classmethod
+    def of(cls, answer: dict[str, Any]) -> Seating:
+        """What a draw on record answered."""
+        tables = (
+            Table(row["table"], (tuple(row["sides"][0]), tuple(row["sides"][1])))
+            for row in answer["tables"]
+        )
+        return cls(tuple(tables), tuple(answer["byes"]))
+
     def as_json(self) -> dict[str, Any]:
         """In the draw contract's form."""
         return {"tables": tables_json(self.tables), "byes": list(self.byes)}

@@ -204,6 +204,11 @@ def _snapshot(event: Event, person: Person) -> EntryPlayer:
 def _name_needed(person: Person) -> None:
     if not tidy(person.name):
         raise Denied("name_missing", _("Type the name of the walk-in."), status=400)
+    for typed, most in ((person.first_name, 80), (person.name, 80), (person.club_name, 120)):
+        if len(tidy(typed)) > most:
+            raise Denied(
+                "too_long", _("At most %(most)d letters, please.") % {"most": most}, status=400
+            )
 
 
 def _refuse_namesakes(event: Event, snapshots: Sequence[EntryPlayer]) -> None:

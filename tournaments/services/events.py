@@ -34,6 +34,7 @@ from tournaments.services.locking import lock_event, lock_open_event
 from tournaments.services.log import log
 
 MOST_ROUNDS = 12
+LONGEST_NAME = 120
 
 
 @dataclass(frozen=True)
@@ -175,6 +176,10 @@ def _check(settings: EventSettings) -> None:
     """Refuses settings that are wrong whatever the state of the event."""
     if not tidy(settings.name):
         raise Denied("name_missing", _("Give the event a name."), status=400)
+    if len(tidy(settings.name)) > LONGEST_NAME:
+        raise Denied(
+            "too_long", _("At most %(most)d letters, please.") % {"most": LONGEST_NAME}, status=400
+        )
     if not 1 <= settings.rounds_planned <= MOST_ROUNDS:
         raise Denied(
             "rounds_range",

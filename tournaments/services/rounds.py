@@ -6,7 +6,7 @@ What comes before publication, the tables, is services/draws.py.
 from __future__ import annotations
 
 import logging
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -18,15 +18,14 @@ from clubs.models import User
 from clubs.names import tidy
 from refusals import Denied
 from scoring.models import Sheet, SheetState
+from scoring.services import sheets_make
+from tournaments.jobs import TOO_LATE
 from tournaments.lifecycle import check_round_move
 from tournaments.models import EntryMode, Event, EventState, Round, RoundState, Table
 from tournaments.selectors.draws import absent_and_new
 from tournaments.services.events import event_begin
 from tournaments.services.locking import lock_open_event, lock_round
 from tournaments.services.log import log
-
-# A time that passed longer ago than this asks before anything happens: the laptop slept.
-TOO_LATE = timedelta(minutes=30)
 
 _log = logging.getLogger(__name__)
 
@@ -285,13 +284,11 @@ def _lay_sheets(round: Round) -> None:
     """A sheet for each table, under the event's settings of now."""
     event = round.event
     tables = list(round.tables.filter(sheet=None))
-    sheets = Sheet.objects.bulk_create(
-        Sheet(
-            ruleset=event.ruleset,
-            options=event.options,
-            verified=event.entry_mode == EntryMode.DOUBLE,
-        )
-        for _table in tables
+    sheets = sheets_make(
+        ruleset=event.ruleset,
+        options=event.options,
+        verified=event.entry_mode == EntryMode.DOUBLE,
+        count=len(tables),
     )
     for table, sheet in zip(tables, sheets, strict=True):
         table.sheet = sheet
