@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.draw.worlds import Body, body, counted, drawn, event, every_arrangement, played
 from tournaments.draw import Drawing, cost_of, read_request
 
-SETTINGS = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SETTINGS = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @st.composite
@@ -152,7 +152,7 @@ def test_a_small_field_gets_the_least_cost_there_is(request: Body) -> None:
     assert list(drawing.cost.figures().values())[:-1] == min(costs)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(st.integers(8, 80), st.integers(0, 999), st.sampled_from(["drawn_partners", "random"]))
 @example(10, 0, "drawn_partners")
 @example(11, 0, "drawn_partners")

@@ -11,10 +11,11 @@ from tournaments.draw.chance import Chance
 from tournaments.draw.cost import Breach, Cost, breaches, total
 from tournaments.draw.couples import Couples
 from tournaments.draw.drawn_partners import DrawnPartners
-from tournaments.draw.exact import MOST_DIVISIONS, divisions, optimum
+from tournaments.draw.exact import FEW_DIVISIONS, MOST_DIVISIONS, divisions, optimum
 from tournaments.draw.field import CLUB, Field
+from tournaments.draw.plan import Plan
 from tournaments.draw.request import Format, Request, SameClub, Table
-from tournaments.draw.search import STARTS, Search, Seating
+from tournaments.draw.search import LOOKS, STARTS, Search, Seating
 from tournaments.draw.seats import assign_numbers
 from tournaments.draw.starts import slots, start, too_many_at_a_table, too_many_of_a_club
 from tournaments.draw.weights import Weights
@@ -23,6 +24,9 @@ SEARCHES: Mapping[Format, type[Search]] = {
     Format.DRAWN_PARTNERS: DrawnPartners,
     Format.RANDOM: Couples,
 }
+
+# How often table numbers and seating are fitted to each other.
+TURNS = 4
 
 
 class Obstacle(StrEnum):
@@ -61,10 +65,10 @@ def draw(request: Request) -> Drawing:
     """
     field = Field(request)
     chance = Chance(request.seed, request.round)
-    seating = _obstacle(field) or _seating(field, chance)
-    if isinstance(seating, Impossible):
-        return Drawing(request.seed, impossible=seating)
-    numbers, _ = _numbered(field, seating.tables, chance)
+    found = _obstacle(field) or _seating(field, chance)
+    if isinstance(found, Impossible):
+        return Drawing(request.seed, impossible=found)
+    seating, numbers = found
     tables = [
         *request.pinned,
         *(
@@ -116,42 +120,73 @@ def _obstacle(field: Field) -> Impossible | None:
     return None
 
 
-def _seating(field: Field, chance: Chance) -> Seating | Impossible:
-    """The best seating: of all if they can be counted, else the best that is found."""
+def _seating(field: Field, chance: Chance) -> tuple[Seating, list[int]] | Impossible:
+    """The best seating and its table numbers: of all if they can be counted, else as found."""
+    make = SEARCHES[field.request.format]
     weights = Weights(field)
-    search = SEARCHES[field.request.format](field, weights, chance)
-    if divisions(len(field.free), field.size) <= MOST_DIVISIONS:
-        seating = _best_of_all(field, weights, search, chance)
-    elif len({field.home[player] for player in field.free} - {0}) > field.tables_left():
-        seating = None
+    search = make(field, weights, chance)
+    ways = divisions(len(field.free), field.size)
+    found: tuple[Seating, list[int]] | None
+    if len({field.home[player] for player in field.free} - {0}) > field.tables_left():
+        # One of them may have to sit out; where all ways are tried, that is one of them.
+        found = _best_of_all(field, search, chance) if ways <= MOST_DIVISIONS else None
+    elif ways <= FEW_DIVISIONS:
+        found = _best_of_all(field, search, chance)
     else:
-        fixed = slots(field)
-        seating = search.run([start(field, fixed, chance) for _ in range(STARTS)], fixed)
-    if seating is None:
+        found = _best_found(field, search, chance, looks=0 if ways <= MOST_DIVISIONS else LOOKS)
+        if ways <= MOST_DIVISIONS and found[0].cost > weights.least:
+            found = _best_of_all(field, search, chance)
+    if found is None:
         return Impossible(Obstacle.FIXED_TABLE)
+    seating, numbers = found
     if seating.cost >= weights.forbidden:
         return Impossible(Obstacle.SAME_CLUB)
-    return seating
+    if (field.request.rules.rounds or 0) > field.request.round and seating.tables:
+        better = Plan(field.request, make, chance).improved(seating)
+        if better != seating:
+            seating = better
+            numbers, _ = _numbered(field, seating.tables, chance)
+    return seating, numbers
 
 
-def _best_of_all(field: Field, weights: Weights, search: Search, chance: Chance) -> Seating | None:
+def _best_found(
+    field: Field, search: Search, chance: Chance, looks: int
+) -> tuple[Seating, list[int]]:
+    """What the search finds; then table numbers and seating give way to each other in turn."""
+    fixed = slots(field)
+    starts = [start(field, fixed, chance) for _ in range(STARTS)]
+    seating = search.run(starts, fixed, looks)
+    numbers, repeats = _numbered(field, seating.tables, chance)
+    for _ in range(TURNS):
+        if not repeats:
+            break
+        other = search.settle(seating, fixed, numbers)
+        other_numbers, left = _numbered(field, other.tables, chance)
+        if (other.cost, left) >= (seating.cost, repeats):
+            break
+        seating, numbers, repeats = other, other_numbers, left
+    return seating, numbers
+
+
+def _best_of_all(field: Field, search: Search, chance: Chance) -> tuple[Seating, list[int]] | None:
     """One of the best seatings by lot, of those whose tables can be numbered best."""
-    best = optimum(field, weights, search.orders, search.pain_of)
+    best = optimum(field, search.weights, search.orders, search.pain_of)
     if best is None:
         return None
     chance.shuffle(best.divisions)
-    chosen, least = best.divisions[0], -1
-    for division in best.divisions:
-        _, repeats = _numbered(field, division.tables, chance)
-        if least < 0 or repeats < least:
-            chosen, least = division, repeats
+    chosen = best.divisions[0]
+    numbers, least = _numbered(field, chosen.tables, chance)
+    for division in best.divisions[1:]:
         if not least:
             break
+        other_numbers, repeats = _numbered(field, division.tables, chance)
+        if repeats < least:
+            chosen, numbers, least = division, other_numbers, repeats
     tables = []
     for group in chosen.tables:
         insides = best.insides[group]
         tables.append(insides[chance.below(len(insides))])
-    return Seating(tuple(tables), chosen.byes, best.cost)
+    return Seating(tuple(tables), chosen.byes, best.cost), numbers
 
 
 def _numbered(

@@ -53,6 +53,7 @@ class Search(ABC):
         self.pains: list[int] = []
         self.spreads: list[int] = []
         self.slots: list[int] = []
+        self.numbers: Sequence[int] = ()
         self.bye_cost = 0
         self.cost = 0
         self._fixed = any(field.home[player] for player in field.free)
@@ -67,14 +68,17 @@ class Search(ABC):
         self.seats = list(group)
         return sum(self.pain(player, seat) for seat, player in enumerate(group)) // 2
 
-    def run(self, starts: Sequence[Sequence[int]], slots: Sequence[int]) -> Seating:
+    def run(
+        self, starts: Sequence[Sequence[int]], slots: Sequence[int], looks: int = LOOKS
+    ) -> Seating:
         """The best seating found from these starts (free players by seat).
 
-        slots: the fixed number of each table, 0 where it has none.
+        slots: the fixed number of each table, 0 where it has none. looks: places looked at in
+        climbing, shared among the starts.
         """
         best: list[int] = []
         least = -1
-        looks = LOOKS // len(starts)
+        looks //= len(starts)
         for start in starts:
             self._take(start, slots)
             self._descend()
@@ -84,12 +88,27 @@ class Search(ABC):
                 best, least = self.seats[:], self.cost
             if least <= self.weights.least:
                 break
-        size, limit = self.size, self.limit
-        return Seating(
-            tuple(tuple(best[at : at + size]) for at in range(0, limit, size)),
-            tuple(best[limit:]),
-            least,
+        self._take(best, slots)
+        return self._seating()
+
+    def settle(self, seating: Seating, slots: Sequence[int], numbers: Sequence[int]) -> Seating:
+        """The seating with fewer at a number they had before, if exchanges bring that about.
+
+        numbers: of the tables, in their order. Nothing else becomes worse.
+        """
+        self.numbers = numbers
+        self._take(
+            [*(player for table in seating.tables for player in table), *seating.byes], slots
         )
+        self._descend()
+        self.numbers = ()
+        self._take(self.seats, slots)
+        return self._seating()
+
+    def _seating(self) -> Seating:
+        size, limit, seats = self.size, self.limit, self.seats
+        tables = tuple(tuple(seats[at : at + size]) for at in range(0, limit, size))
+        return Seating(tables, tuple(seats[limit:]), self.cost)
 
     def _take(self, start: Sequence[int], slots: Sequence[int]) -> None:
         self.seats = list(start)
@@ -98,6 +117,15 @@ class Search(ABC):
         self.spreads = [self._spread(t * self.size) for t in range(self.tables)]
         self.bye_cost = self.weights.byes(self.seats[self.limit :])
         self.cost = sum(self.pains) // 2 + sum(self.spreads) + self.bye_cost
+        if self.numbers:
+            self.cost += sum(self._had(self.seats[at], at) for at in range(self.limit))
+
+    def _had(self, player: int, seat: int) -> int:
+        """1 if the player sat at this table number before and need not sit there."""
+        if seat >= self.limit:
+            return 0
+        number = self.numbers[seat // self.size]
+        return int(number in self.field.seen[player] and self.home[player] != number)
 
     def _spread(self, base: int) -> int:
         weight = self.weights.spread
@@ -111,7 +139,11 @@ class Search(ABC):
         if seat >= self.limit:
             return self.bye_cost - self.weights.least
         trouble = self.pains[seat]
-        return trouble + self.spreads[seat // self.size] if self.weights.spread else trouble
+        if self.weights.spread:
+            trouble += self.spreads[seat // self.size]
+        if self.numbers:
+            trouble += self._had(self.seats[seat], seat)
+        return trouble
 
     def _idle(self, seat: int, other: int) -> bool:
         """Whether an exchange would change nothing, or may not be made."""
@@ -129,6 +161,14 @@ class Search(ABC):
 
     def _delta(self, seat: int, other: int) -> int:
         """What the cost becomes more if the two change places."""
+        delta = self._delta_of_meetings(seat, other)
+        if self.numbers:
+            player, comer = self.seats[seat], self.seats[other]
+            delta += self._had(player, other) - self._had(player, seat)
+            delta += self._had(comer, seat) - self._had(comer, other)
+        return delta
+
+    def _delta_of_meetings(self, seat: int, other: int) -> int:
         seats, limit, size = self.seats, self.limit, self.size
         if seat >= limit:
             if other >= limit:
@@ -232,6 +272,6 @@ class Search(ABC):
             self._exchange(seat, chosen, chosen_delta)
             free_at[self.seats[seat]] = step + 2 + below(6)
             free_at[self.seats[chosen]] = step + 2 + below(6)
-            if self.cost < least:
+            if self.cost <= least:  # an equal one too: it may have another way on
                 best, least = self.seats[:], self.cost
         self._take(best, self.slots)

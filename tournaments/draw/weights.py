@@ -1,8 +1,8 @@
 """The rules as one number: a weight for each kind of breach, so that less is better.
 
 A breach of a higher rule weighs more than all breaches of lower rules that one arrangement can
-hold, so comparing sums is comparing costs in the order of the rules. Table numbers are given last
-(seats.py) and weigh nothing here.
+hold, so comparing sums is comparing costs in the order of the rules. A table number that somebody
+had before weighs 1, once there are numbers (seats.py gives them last).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Weights:
             spread = (max(scores, default=0) - min(scores, default=0)) ** 2 * tables
         ranked = not random and request.rules.bye is not ByeChoice.RANDOM
 
-        weight = 1
+        weight = tables * field.size + 1  # everybody at a table number of before
         club_opponents, weight = weight, weight * (pairs + 1)
         club_partners, weight = weight, weight * (pairs + 1)
         self.spread, weight = (weight, weight * (spread + 1)) if spread else (0, weight)
