@@ -7,6 +7,7 @@ argument: the same `random.Random` gives the same sheets.
 from __future__ import annotations
 
 import random
+from copy import deepcopy
 from typing import Any
 
 from scoring.models import Level
@@ -194,3 +195,48 @@ def _at_level(
         ]
         return {"level": "scores", "scores": scores}
     return {"level": "deals", "deals": deals}
+
+
+def misread(dice: random.Random, sheet: dict[str, Any]) -> dict[str, Any]:
+    """The same paper as another pair of eyes reads it: without error, and one figure differs.
+
+    Level winner, and a sheet in which no figure can differ alone, come back as they are.
+    """
+    for _ in range(40):
+        other = deepcopy(sheet)
+        _change_one_figure(dice, dice.choice(other["boams"]))
+        if other != sheet and not score_sheet(read_sheet(other)).errors:
+            return other
+    return sheet
+
+
+def _change_one_figure(dice: random.Random, boam: dict[str, Any]) -> None:
+    step = dice.choice((-1, 1))
+    if boam["level"] == "totals":
+        boam["total"][dice.randrange(2)] += step
+    elif boam["level"] == "scores":
+        scores = dice.choice(boam["scores"])
+        scores[0 if scores[0] else 1] += step
+    elif boam["level"] == "deals":
+        deal = dice.choice(boam["deals"])
+        points = [known for known in deal.get("points", []) if known is not None]
+        if points and 1 < points[0] < 59:
+            total = 60 if len(points) == 1 else sum(points)
+            deal["points"] = [points[0] + step, total - points[0] - step]
+            deal.pop("tricks", None)
+            for later in boam["deals"]:
+                later.pop("noted_total", None)
+
+
+def miscount(dice: random.Random, sheet: dict[str, Any]) -> dict[str, Any]:
+    """The same paper with one running total added up wrongly; unchanged where none is written."""
+    other = deepcopy(sheet)
+    totals = [
+        deal["noted_total"]
+        for boam in other["boams"]
+        for deal in boam.get("deals", [])
+        if "noted_total" in deal
+    ]
+    if totals:
+        dice.choice(totals)[dice.randrange(2)] += dice.choice((1, 2, 10))
+    return other

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from scoring.models import Level
-from scoring.rehearsal import rehearse_sheet
+from scoring.rehearsal import miscount, misread, rehearse_sheet
+from scoring.rules.answers import Code
 from scoring.rules.options import with_options
 from scoring.rules.presets import PRESETS
 from scoring.rules.sheet import read_sheet, score_sheet
@@ -37,3 +38,20 @@ def test_the_same_dice_give_the_same_sheet() -> None:
         for _ in range(2)
     ]
     assert sheets[0] == sheets[1]
+
+
+def test_a_misread_sheet_is_without_error_and_reads_otherwise() -> None:
+    for seed in range(20):
+        dice = random.Random(seed)
+        rules = PRESETS["west-flemish"]
+        sheet = rehearse_sheet(dice, rules, ruleset="west-flemish", options={})
+        other = misread(dice, sheet)
+        assert other != sheet
+        assert score_sheet(read_sheet(other)).errors == ()
+
+
+def test_a_miscounted_total_is_noticed() -> None:
+    dice = random.Random(3)
+    sheet = rehearse_sheet(dice, PRESETS["west-flemish"], ruleset="west-flemish", options={})
+    answer = score_sheet(read_sheet(miscount(dice, sheet)))
+    assert {error.code for error in answer.errors} == {Code.NOTED_TOTAL}
