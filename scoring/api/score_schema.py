@@ -16,12 +16,14 @@ Schema = dict[str, Any]
 
 
 def _object(required: Schema, optional: Schema | None = None) -> Schema:
-    return {
+    schema: Schema = {
         "type": "object",
         "additionalProperties": False,
-        "required": list(required),
         "properties": {**required, **(optional or {})},
     }
+    if required:
+        schema["required"] = list(required)
+    return schema
 
 
 def _words(words: Iterable[str]) -> Schema:

@@ -94,7 +94,7 @@ _SENTENCES: Mapping[Code | tuple[Code, Reason], Promise] = {
     ),
     (Code.UNFINISHED, Reason.BOAM): gettext_lazy("At %(total)s this boam has no winner yet."),
     (Code.UNFINISHED, Reason.MATCH): gettext_lazy(
-        "The boams won are %(won)s, and %(needed)s are needed to win the match."
+        "The boams won are %(won)s, but winning the match takes %(needed)s."
     ),
     Code.WINNER_MISMATCH: gettext_lazy(
         "The paper names %(noted)s the winner, the score %(winner)s."

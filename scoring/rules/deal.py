@@ -91,13 +91,15 @@ def _score_played(
     sweep_open = (
         points is not None and tables.total in points and not recorded and deal.sweep is None
     )
+    # A marked sweep doubles even where the missing card points do not tell whose it was.
+    sweep_claimed = swept is not None or (deal.sweep and points is None and tricks is None)
     doublings = check_stakes(
         tables,
         deal,
         dealer,
         carry,
         found,
-        sweep=0 if swept is None else tables.sweep,
+        sweep=tables.sweep if sweep_claimed else 0,
         sweep_open=sweep_open,
         undoubled=drawn or narrow,
         multiplier_read=not drawn,

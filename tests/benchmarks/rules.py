@@ -1,0 +1,123 @@
+"""How fast the rules are, as ratios to a baseline of the same run.
+
+    python -m tests.benchmarks.rules
+
+Nothing is asserted: machines differ. docs/rules/README.md says what the figures should be.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+from scoring.rules.match import score_sheet
+from scoring.rules.paper import Sheet
+from scoring.rules.reading import read_sheet
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CASES = ROOT / "tests" / "rules" / "cases" / "sheets.json"
+DEALS_A_SHEET = 20
+SHEETS = 4_000
+
+
+def best(work: Callable[[], object], rounds: int) -> float:
+    """The shortest of several runs, in seconds: the least disturbed one."""
+    times = []
+    for _ in range(rounds):
+        start = perf_counter()
+        work()
+        times.append(perf_counter() - start)
+    return min(times)
+
+
+def read_values(sheets: list[Sheet]) -> int:
+    """The baseline: look at every value of every deal and do nothing with it."""
+    seen = 0
+    for sheet in sheets:
+        for boam in sheet.boams:
+            for deal in boam.deals:
+                for value in deal:
+                    if value is not None:
+                        seen += 1
+    return seen
+
+
+def score_all(sheets: list[Sheet]) -> None:
+    for sheet in sheets:
+        score_sheet(sheet)
+
+
+def deals_a_second() -> None:
+    sheets = [read_sheet(case["sheet"]) for case in json.loads(CASES.read_text())]
+    deals = sum(len(boam.deals) for sheet in sheets for boam in sheet.boams)
+    reading = best(lambda: read_values(sheets), 9)
+    scoring = best(lambda: score_all(sheets), 9)
+    print(f"pure scoring, every check: {deals / scoring:,.0f} deals a second")
+    print(f"  {scoring / reading:.1f} x a loop that reads the same values")
+
+
+def twenty_deals() -> dict[str, object]:
+    """A sheet of twenty deals as a careful table writes it, with two slips to be put in words."""
+    suits = ["clubs", "diamonds", "hearts", "spades", "no_trump"]
+    rows: list[dict[str, object]] = []
+    for number in range(DEALS_A_SHEET):
+        points = 31 + number % 5
+        pair = [points, 60 - points] if number % 2 else [60 - points, points]
+        margin = (points - 30) * (2 if suits[number % 5] == "no_trump" else 1)
+        rows.append(
+            {
+                "dealer": "NESW"[number % 4],
+                "trump": suits[number % 5],
+                "points": pair,
+                "tricks": [4, 4],
+                "noted_score": [margin, 0] if number % 2 else [0, margin],
+            }
+        )
+    rows[7]["noted_score"] = [99, 0]
+    rows[11]["dealer"] = "N"
+    boam = {"level": "deals", "deals": rows}
+    return {"ruleset": "west-flemish", "final": False, "first_dealer": "N", "boams": [boam]}
+
+
+def manage(*arguments: str) -> float:
+    command = [sys.executable, "manage.py", *arguments]
+    start = perf_counter()
+    subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
+    return perf_counter() - start
+
+
+def sheets_a_second(folder: Path) -> None:
+    line = json.dumps(twenty_deals())
+    few, many = folder / "few.jsonl", folder / "many.jsonl"
+    few.write_text(f"{line}\n")
+    many.write_text(f"{line}\n" * SHEETS)
+    start = min(manage("score", "--lines", str(few)) for _ in range(3))
+    whole = min(manage("score", "--lines", str(many)) for _ in range(3))
+    print(f"score --lines, {DEALS_A_SHEET} deals a sheet: {SHEETS / whole:,.0f} sheets a second")
+    print(f"  {SHEETS / (whole - start):,.0f} without the start")
+
+
+def one_sheet(folder: Path) -> None:
+    path = folder / "sheet.json"
+    path.write_text(json.dumps(twenty_deals()))
+    checks, scores = [], []
+    for _ in range(5):
+        checks.append(manage("check"))
+        scores.append(manage("score", str(path)))
+    print(f"score of one sheet: {min(scores) / min(checks):.2f} x manage.py check")
+
+
+def main() -> None:
+    deals_a_second()
+    with tempfile.TemporaryDirectory() as name:
+        sheets_a_second(Path(name))
+        one_sheet(Path(name))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,285 @@
+"""When a boam and a match end, who wins them, and whose turn it is to deal (Rulebook 5)."""
+
+from typing import Any
+
+import pytest
+
+from scoring.rules.answers import Answer
+from tests.rules.papers import (
+    Document,
+    answer,
+    codes,
+    deals,
+    errors,
+    in_progress,
+    row,
+    scores,
+    sheet,
+    totals,
+    warnings,
+    winner,
+)
+
+WIN_A = totals(101, 40)
+WIN_B = totals(40, 101)
+VOID: Document = {"kind": "void"}
+
+
+def winners(found: Answer) -> list[Any]:
+    return [boam.winner for boam in found.boams]
+
+
+def dealers(found: Answer) -> list[str]:
+    return [deal.dealer or "?" for boam in found.boams for deal in boam.deals]
+
+
+def test_a_boam_ends_with_the_deal_that_reaches_the_target() -> None:
+    found = answer(sheet("belgian", deals(row(51, 10), row(61, 0)), first_dealer="N"))
+    assert (found.winner, codes(found)) == ("A", ["after_end"])
+    assert [deal.score for deal in found.boams[0].deals] == [(21, 0)]
+
+
+def test_one_point_below_the_target_is_not_the_end() -> None:
+    found = answer(sheet("belgian", deals(row(50, 11), row(31, 30)), first_dealer="N"))
+    assert found.boams[0].total == (21, 0)
+    assert found.valid
+
+
+def test_the_carry_dies_with_the_boam() -> None:
+    drawn_out = deals(row(60, 0, trump="blind_no_trump", tricks=[8, 0]))
+    stopped = deals(row(30, 30), ended="stopped")
+    found = answer(sheet("west-flemish", stopped, drawn_out, first_dealer="N", final=False))
+    assert found.boams[1].total == (240, 0)
+
+
+def test_after_the_set_number_of_counted_deals_the_higher_total_wins() -> None:
+    rows = [row(31, 29), VOID, row(20, 40)]
+    found = answer(
+        sheet("french-12", deals(*rows), options={"deals": 2}, first_dealer="N"),
+    )
+    assert (found.winner, found.boams_won) == ("B", (0, 1))
+
+
+def test_equal_totals_after_the_last_deal_take_one_deal_more_until_they_differ() -> None:
+    rows = [row(31, 29), row(29, 31), row(30, 30), VOID, row(31, 29)]
+    found = answer(sheet("french-12", deals(*rows), options={"deals": 2}, first_dealer="N"))
+    assert found.boams[0].total == (2, 1)
+    assert found.winner == "A"
+
+
+def test_replayed_draws_do_not_count_as_deals() -> None:
+    rows = [row(31, 29), row(30, 30), row(30, 30), row(32, 28)]
+    found = answer(
+        sheet(
+            "french-12",
+            deals(*rows),
+            options={"deals": 2, "drawn_deal": "replay"},
+            first_dealer="N",
+        )
+    )
+    assert found.boams[0].total == (3, 0)
+    assert found.valid
+
+
+def test_with_both_a_target_and_a_number_of_deals_the_first_to_come_ends_the_boam() -> None:
+    options = {"deals": 2, "target": 10}
+    early = answer(sheet("french-differential", deals(row(41, 19)), options=options))
+    late = answer(sheet("french-differential", deals(row(32, 28), row(31, 29)), options=options))
+    assert (early.winner, late.winner) == ("A", "A")
+
+
+@pytest.mark.parametrize(
+    ("both_cross", "expected"),
+    [
+        pytest.param("higher", "A", id="the higher total"),
+        pytest.param("trump_side", "B", id="the side that made trumps"),
+    ],
+)
+def test_when_both_reach_the_target_in_one_deal(both_cross: str, expected: str) -> None:
+    options = {"score": "cumulative", "target": 35, "both_cross": both_cross}
+    found = answer(
+        sheet("encyclopaedia", deals(row(30, 30), row(31, 29)), options=options, first_dealer="N")
+    )
+    assert found.boams[0].total == (61, 59)
+    assert found.winner == expected
+
+
+def test_crossing_together_with_equal_totals_goes_on_by_another_deal() -> None:
+    options = {"score": "cumulative", "target": 30}
+    level = row(30, 30)
+    unfinished = answer(sheet("encyclopaedia", deals(level), options=options, first_dealer="N"))
+    finished = answer(
+        sheet("encyclopaedia", deals(level, row(31, 29)), options=options, first_dealer="N")
+    )
+    assert codes(unfinished) == ["unfinished"]
+    assert finished.winner == "A"
+
+
+def test_crossing_together_with_an_unknown_trump_maker_is_for_the_higher_total() -> None:
+    options = {"score": "cumulative", "target": 30, "both_cross": "trump_side"}
+    unknown = answer(sheet("encyclopaedia", deals(row(30, 30)), options=options))
+    named = answer(sheet("encyclopaedia", deals(row(30, 30, dealer="E")), options=options))
+    assert (unknown.winner, named.winner) == (None, "B")
+
+
+def test_crossing_together_is_for_the_seat_that_made_trumps() -> None:
+    options = {"score": "cumulative", "target": 30, "both_cross": "trump_side"}
+    found = answer(
+        sheet("encyclopaedia", deals(row(30, 30, dealer="E", trump_by="W")), options=options)
+    )
+    assert found.winner == "B"
+
+
+def test_best_of_three_is_won_by_two_boams() -> None:
+    two = answer(sheet("west-flemish", WIN_A, WIN_A))
+    three = answer(sheet("west-flemish", WIN_A, WIN_B, winner("B")))
+    assert (two.winner, two.boams_won) == ("A", (2, 0))
+    assert (three.winner, three.boams_won) == ("B", (1, 2))
+
+
+def test_a_third_boam_after_two_to_nothing_is_one_too_many() -> None:
+    found = answer(sheet("west-flemish", WIN_A, WIN_A, WIN_B, WIN_B))
+    assert errors(found) == [("after_end", 3, None)]
+    assert len(found.boams) == 2
+
+
+def test_one_boam_each_leaves_the_match_unfinished() -> None:
+    found = answer(sheet("west-flemish", WIN_A, WIN_B))
+    assert errors(found) == [("unfinished", None, None)]
+
+
+def test_a_sheet_in_progress_may_be_unfinished() -> None:
+    found = answer(sheet("west-flemish", WIN_A, deals(row(31, 29)), final=False))
+    assert found.valid
+    assert found.winner is None
+
+
+@pytest.mark.parametrize(
+    "boam",
+    [
+        pytest.param(deals(row(40, 20), ended="stopped"), id="deals"),
+        pytest.param(scores([10, 0], ended="stopped"), id="scores"),
+        pytest.param(totals(90, 40, ended="stopped"), id="totals"),
+        pytest.param(winner("A", ended="stopped"), id="winner"),
+    ],
+)
+def test_a_stopped_boam_is_not_won_and_not_unfinished(boam: Document) -> None:
+    found = answer(sheet("encyclopaedia", boam))
+    assert (found.winner, found.boams_won, found.errors) == (None, (0, 0), ())
+
+
+def test_a_boam_stopped_after_the_target_was_reached_is_won() -> None:
+    found = answer(sheet("encyclopaedia", totals(101, 40, ended="stopped")))
+    assert found.winner == "A"
+
+
+@pytest.mark.parametrize(
+    ("direction", "order"),
+    [("clockwise", ["N", "E", "S", "W"]), ("anticlockwise", ["N", "W", "S", "E"])],
+)
+def test_the_deal_goes_round_and_on_into_the_next_boam(direction: str, order: list[str]) -> None:
+    boams = [deals(row(51, 10)), deals(row(31, 30), row(31, 30), row(31, 30))]
+    options = {"direction": direction, "best_of": 3}
+    found = answer(sheet("belgian", *boams, first_dealer="N", final=False, options=options))
+    assert dealers(found) == order
+
+
+@pytest.mark.parametrize(
+    ("again", "options"),
+    [
+        pytest.param(VOID, {}, id="void"),
+        pytest.param(row(30, 30), {"drawn_deal": "replay"}, id="a replayed draw"),
+    ],
+)
+def test_the_same_dealer_deals_again_after(again: Document, options: Document) -> None:
+    found = in_progress("west-flemish", again, row(31, 29), options=options)
+    assert dealers(found) == ["N", "N"]
+
+
+def test_a_draw_and_a_revoke_pass_the_deal_on() -> None:
+    revoke = {"kind": "revoke", "revoke_by": "A"}
+    found = in_progress("west-flemish", row(30, 30), revoke, row(31, 29))
+    assert dealers(found) == ["N", "E", "S"]
+
+
+def test_a_dealer_named_later_fixes_the_order_backwards() -> None:
+    found = answer(
+        sheet(
+            "west-flemish",
+            deals(row(31, 29), VOID, ended="stopped"),
+            deals(row(31, 29), row(31, 29, dealer="W"), row(31, 29)),
+            final=False,
+        )
+    )
+    assert dealers(found) == ["E", "S", "S", "W", "N"]
+    assert warnings(found) == []
+
+
+def test_what_a_late_dealer_says_about_earlier_rows_is_checked_too() -> None:
+    doubled = row(31, 29, call="double", doubled_by="S")
+    found = answer(sheet("west-flemish", deals(doubled, row(31, 29, dealer="E")), final=False))
+    assert errors(found) == [("call_by_wrong_side", 1, 1)]
+
+
+def test_the_order_goes_on_as_due_after_a_wrong_name() -> None:
+    found = in_progress("west-flemish", row(31, 29, dealer="S"), row(31, 29, dealer="E"))
+    assert errors(found) == [("dealer_order", 1, 1)]
+    assert dealers(found) == ["N", "E"]
+
+
+def test_the_order_starts_anew_after_a_boam_without_deals() -> None:
+    found = answer(
+        sheet(
+            "west-flemish",
+            scores([9, 0], ended="stopped"),
+            deals(row(31, 29), row(31, 29, dealer="W")),
+            first_dealer="N",
+            final=False,
+        )
+    )
+    assert dealers(found) == ["S", "W"]
+
+
+def test_an_order_that_no_dealer_fixes_is_asked_about_once() -> None:
+    boams = [deals(row(31, 29), ended="stopped"), deals(row(31, 29))]
+    found = answer(sheet("west-flemish", *boams, final=False))
+    assert warnings(found) == [("dealer_unknown", None, None)]
+
+
+def test_a_sheet_without_deals_needs_no_dealer() -> None:
+    assert answer(sheet("west-flemish", WIN_A, WIN_A)).warnings == ()
+
+
+def test_an_unknown_score_leaves_the_later_totals_and_the_winner_unknown() -> None:
+    found = in_progress("west-flemish", row(61, None), row(60, 0, sweep=True, call="redouble"))
+    assert [deal.score for deal in found.boams[0].deals] == [None, (240, 0)]
+    assert [deal.total for deal in found.boams[0].deals] == [None, None]
+    assert winners(found) == [None]
+
+
+def test_after_an_unknown_score_the_carry_is_nothing() -> None:
+    found = in_progress("west-flemish", row(30, 30), row(30, 30, tricks=[9, 0]), row(31, 29))
+    assert found.boams[0].deals[2].score == (1, 0)
+
+
+def test_errors_come_by_boam_then_deal_then_the_order_of_the_table() -> None:
+    found = answer(
+        sheet(
+            "west-flemish",
+            deals(
+                row(31, 29),
+                row(61, 0, dealer="N", tricks=[9, 0]),
+                ended="stopped",
+            ),
+            totals(-1, 4),
+            first_dealer="N",
+        )
+    )
+    assert errors(found) == [
+        ("points_range", 1, 2),
+        ("points_sum", 1, 2),
+        ("tricks_range", 1, 2),
+        ("tricks_sum", 1, 2),
+        ("dealer_order", 1, 2),
+        ("points_range", 2, None),
+    ]

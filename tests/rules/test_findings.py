@@ -1,0 +1,581 @@
+"""Every error and warning: the smallest row that brings it, and its neighbour that does not."""
+
+from typing import Any
+
+import pytest
+
+from scoring.rules.answers import WARNINGS, Code
+from tests.rules.papers import (
+    Document,
+    answer,
+    codes,
+    deals,
+    errors,
+    in_progress,
+    row,
+    scores,
+    sheet,
+    totals,
+    warnings,
+    winner,
+)
+
+BARE: Document = {"kind": "played", "trump": "hearts"}
+
+
+def revoke(by: str = "A", **keys: Any) -> Document:
+    return {"kind": "revoke", "revoke_by": by, **keys}
+
+
+def no_trump_named(a: int, b: int, **keys: Any) -> Document:
+    """A played deal whose trumps are not recorded."""
+    return {"points": [a, b], **keys}
+
+
+Case = tuple[str, dict[str, Any], list[Document], list[str]]
+
+CASES: dict[str, Case] = {
+    "no number at all": ("french", {}, [BARE], ["points_missing"]),
+    "two nulls": ("french", {}, [row(None, None)], ["points_missing"]),
+    "one number": ("french", {}, [row(None, 0)], []),
+    "a void deal needs no number": ("french", {}, [{"kind": "void"}], []),
+    "below 0": ("french", {}, [row(-1, None)], ["points_range"]),
+    "below 0 though the sum is right": ("french", {}, [row(-5, 65)], ["points_range"]),
+    "0": ("french", {}, [row(0, None)], []),
+    "above 60": ("french", {}, [row(61, None)], ["points_range"]),
+    "61 where the last trick brings one": ("belgian", {}, [row(61, None)], []),
+    "62 where the last trick brings one": ("belgian", {}, [row(62, None)], ["points_range"]),
+    "not whole": ("french", {}, [row(3.5, 56.5)], ["points_range"]),
+    "whole, written with a decimal": ("french", {}, [row(38.0, 22)], []),
+    "out of range and a wrong sum": ("french", {}, [row(99, 1)], ["points_range", "points_sum"]),
+    "huge": ("french", {}, [row(999999999999, 0)], ["points_range", "points_sum"]),
+    "the sum one too low": ("french", {}, [row(38, 21)], ["points_sum"]),
+    "the sum of 60 where it is 61": ("belgian", {}, [row(38, 22)], ["points_sum"]),
+    "the sum right": ("french", {}, [row(38, 22)], []),
+    "nine tricks": ("french", {}, [row(38, 22, tricks=[9, None])], ["tricks_range"]),
+    "a trick below 0": ("french", {}, [row(38, 22, tricks=[9, -1])], ["tricks_range"]),
+    "eight tricks": ("french", {}, [row(60, 0, tricks=[8, None])], []),
+    "nine tricks in all": ("french", {}, [row(38, 22, tricks=[5, 4])], ["tricks_sum"]),
+    "nine and none": (
+        "french",
+        {},
+        [row(38, 22, tricks=[9, 0])],
+        ["tricks_range", "tricks_sum"],
+    ),
+    "no tricks recorded": ("french", {}, [row(38, 22, tricks=[None, None])], []),
+    "21 points in one trick": ("french", {}, [row(39, 21, tricks=[7, 1])], ["tricks_points"]),
+    "20 points in one trick": ("french", {}, [row(40, 20, tricks=[7, 1])], []),
+    "23 points in six tricks": ("french", {}, [row(23, 37, tricks=[6, 2])], ["tricks_points"]),
+    "24 points in six tricks": ("french", {}, [row(24, 36, tricks=[6, 2])], []),
+    "points without a trick": ("french", {}, [row(0, 60, tricks=[1, 7])], []),
+    "21 of 61 in one trick, the last": (
+        "belgian",
+        {},
+        [row(40, 21, tricks=[7, 1], last_trick="B")],
+        [],
+    ),
+    "21 of 61 in one trick that was not the last": (
+        "belgian",
+        {},
+        [row(40, 21, tricks=[7, 1], last_trick="A")],
+        ["tricks_points"],
+    ),
+    "21 of 61 in one trick, perhaps the last": ("belgian", {}, [row(40, 21, tricks=[7, 1])], []),
+    "22 of 61 in one trick": ("belgian", {}, [row(39, 22, tricks=[7, 1])], ["tricks_points"]),
+    "no tricks hold the last trick's point": (
+        "belgian",
+        {},
+        [row(60, 1, tricks=[8, 0])],
+        ["tricks_points", "sweep_mismatch"],
+    ),
+    "a sweep of fewer points": (
+        "french",
+        {},
+        [row(59, 1, tricks=[8, 0])],
+        ["tricks_points", "sweep_mismatch"],
+    ),
+    "a sweep marked beside a lost trick": (
+        "french",
+        {},
+        [row(60, 0, tricks=[7, 1], sweep=True)],
+        ["sweep_mismatch"],
+    ),
+    "a sweep marked beside fewer points": (
+        "french",
+        {},
+        [row(59, 1, sweep=True)],
+        ["sweep_mismatch"],
+    ),
+    "a sweep marked where the points are unknown": (
+        "french",
+        {},
+        [row(62, None, sweep=True)],
+        ["points_range"],
+    ),
+    "eight tricks and the box says no": (
+        "french",
+        {},
+        [row(60, 0, tricks=[8, 0], sweep=False)],
+        ["sweep_mismatch"],
+    ),
+    "seven tricks and the box says no": (
+        "french",
+        {},
+        [row(60, 0, tricks=[7, 1], sweep=False)],
+        [],
+    ),
+    "a sweep marked, the tricks wrong in themselves": (
+        "french",
+        {},
+        [row(60, 0, tricks=[5, 4], sweep=True)],
+        ["tricks_sum"],
+    ),
+    "a sweep marked": ("french", {}, [row(60, 0, sweep=True)], []),
+    "no winner of the last trick": ("french-last-trick", {}, [row(40, 20)], ["last_trick_missing"]),
+    "the last trick's winner named": ("french-last-trick", {}, [row(40, 20, last_trick="B")], []),
+    "the last trick's winner by a sweep": ("french-last-trick", {}, [row(60, 0, sweep=True)], []),
+    "no last trick in a revoke": ("french-last-trick", {}, [revoke(trump="hearts")], []),
+    "no last trick in a void deal": ("french-last-trick", {}, [{"kind": "void"}], []),
+    "no last trick's winner where it brings nothing": ("french", {}, [row(40, 20)], []),
+    "the last trick to a side without a trick": (
+        "french",
+        {},
+        [row(60, 0, tricks=[8, 0], last_trick="B")],
+        ["last_trick_mismatch"],
+    ),
+    "the last trick against a sweep": (
+        "french",
+        {},
+        [row(60, 0, sweep=True, last_trick="B")],
+        ["last_trick_mismatch"],
+    ),
+    "the last trick's point without a point": (
+        "belgian",
+        {},
+        [row(61, 0, last_trick="B")],
+        ["last_trick_mismatch"],
+    ),
+    "the last trick of nothing, where it brings no card point": (
+        "french",
+        {},
+        [row(60, 0, last_trick="B")],
+        [],
+    ),
+    "a double that does not exist": (
+        "french",
+        {},
+        [row(40, 20, call="double")],
+        ["call_not_allowed"],
+    ),
+    "a redouble that does not exist": (
+        "west-flemish",
+        {"options": {"redouble": False}},
+        [row(40, 20, call="redouble")],
+        ["call_not_allowed"],
+    ),
+    "a double where only the redouble is missing": (
+        "west-flemish",
+        {"options": {"redouble": False}},
+        [row(40, 20, call="double")],
+        [],
+    ),
+    "blind no trump that does not exist": (
+        "french",
+        {},
+        [row(40, 20, trump="blind_no_trump")],
+        ["call_not_allowed"],
+    ),
+    "blind no trump under turned trumps": (
+        "french-turned",
+        {},
+        [row(40, 20, trump="blind_no_trump")],
+        ["call_not_allowed"],
+    ),
+    "blind no trump": ("west-flemish", {}, [row(40, 20, trump="blind_no_trump")], []),
+    "a double by the dealer's side": (
+        "west-flemish",
+        {},
+        [row(31, 29, call="double", doubled_by="S")],
+        ["call_by_wrong_side"],
+    ),
+    "a double by the other side": (
+        "west-flemish",
+        {},
+        [row(31, 29, call="double", doubled_by="W")],
+        [],
+    ),
+    "a redouble by the other side": (
+        "west-flemish",
+        {},
+        [row(31, 29, call="redouble", doubled_by="W", redoubled_by="E")],
+        ["call_by_wrong_side"],
+    ),
+    "a redouble by the dealer's side": (
+        "west-flemish",
+        {},
+        [row(31, 29, call="redouble", doubled_by="W", redoubled_by="N")],
+        [],
+    ),
+    "a double against who made trumps": (
+        "belgian",
+        {"options": {"double": True}},
+        [row(31, 30, call="double", doubled_by="S", trump_by="E")],
+        [],
+    ),
+    "a double by the side of who made trumps": (
+        "belgian",
+        {"options": {"double": True}},
+        [row(31, 30, call="double", doubled_by="W", trump_by="E")],
+        ["call_by_wrong_side"],
+    ),
+    "a double against the dealer named": (
+        "west-flemish",
+        {},
+        [row(31, 29, call="double", doubled_by="S", dealer="E")],
+        ["dealer_order"],
+    ),
+    "trumps not recorded": ("french", {}, [no_trump_named(40, 20)], ["trump_missing"]),
+    "trumps not recorded beside a multiplier": (
+        "french",
+        {},
+        [no_trump_named(40, 20, multiplier=2)],
+        [],
+    ),
+    "trumps not recorded in a draw": ("french", {}, [no_trump_named(30, 30)], []),
+    "trumps not recorded in a flat revoke": ("west-flemish", {}, [revoke()], []),
+    "trumps not recorded in a revoke with doublings": ("french", {}, [revoke()], ["trump_missing"]),
+    "trumps not recorded where a card is turned": (
+        "french-turned",
+        {},
+        [no_trump_named(40, 20)],
+        [],
+    ),
+    "trumps not recorded where there are none": (
+        "belgian-no-trump",
+        {},
+        [no_trump_named(40, 21)],
+        [],
+    ),
+    "trumps not recorded where nothing doubles": (
+        "french",
+        {"options": {"no_trump_doublings": 0}},
+        [no_trump_named(40, 20)],
+        [],
+    ),
+    "trumps not recorded where the limit is reached anyway": (
+        "west-flemish-capped",
+        {},
+        [no_trump_named(40, 20, call="redouble")],
+        [],
+    ),
+    "trumps not recorded below the limit": (
+        "west-flemish-capped",
+        {},
+        [no_trump_named(40, 20, call="double")],
+        ["trump_missing"],
+    ),
+    "trumps not recorded at 31-30 flat": ("belgian-flat", {}, [no_trump_named(31, 30)], []),
+    "a suit where every deal is no trump": (
+        "belgian-no-trump",
+        {},
+        [row(40, 21)],
+        ["trump_not_allowed"],
+    ),
+    "no trump where every deal is no trump": (
+        "belgian-no-trump",
+        {},
+        [row(40, 21, trump="no_trump")],
+        [],
+    ),
+    "no trump where a card is turned": (
+        "french-turned",
+        {},
+        [row(40, 20, trump="no_trump")],
+        ["trump_not_allowed"],
+    ),
+    "a suit where a card is turned": ("french-turned", {}, [row(40, 20)], []),
+    "blind no trump against a turned card, though it exists": (
+        "french-turned",
+        {"options": {"blind_no_trump": True}},
+        [row(40, 20, trump="blind_no_trump")],
+        ["trump_not_allowed"],
+    ),
+    "trumps by another than the dealer": (
+        "west-flemish",
+        {},
+        [row(40, 20, trump_by="S")],
+        ["trump_not_allowed"],
+    ),
+    "trumps by the dealer": ("west-flemish", {}, [row(40, 20, trump_by="N")], []),
+    "trumps by the partner who may": ("encyclopaedia", {}, [row(40, 20, trump_by="S")], []),
+    "trumps by an opponent": (
+        "encyclopaedia",
+        {},
+        [row(40, 20, trump_by="E")],
+        ["trump_not_allowed"],
+    ),
+    "trumps by anybody in an auction": ("belgian", {}, [row(40, 21, trump_by="E")], []),
+    "trumps by somebody where a card is turned": (
+        "french-turned",
+        {},
+        [row(40, 20, trump_by="N")],
+        ["trump_not_allowed"],
+    ),
+    "a multiplier of three": (
+        "west-flemish",
+        {},
+        [row(40, 20, multiplier=3)],
+        ["multiplier_range"],
+    ),
+    "a multiplier of nothing": ("french", {}, [row(40, 20, multiplier=0)], ["multiplier_range"]),
+    "a multiplier below 0": ("french", {}, [row(40, 20, multiplier=-2)], ["multiplier_range"]),
+    "a multiplier of a half": ("french", {}, [row(40, 20, multiplier=0.5)], ["multiplier_range"]),
+    "a multiplier of one": ("french", {}, [row(40, 20, multiplier=1)], []),
+    "a multiplier of three in a draw": ("french", {}, [row(30, 30, multiplier=3)], []),
+    "a multiplier in a flat revoke": ("west-flemish", {}, [revoke(multiplier=4)], []),
+    "a multiplier beside an unknown score": (
+        "french",
+        {},
+        [row(61, None, multiplier=3)],
+        ["points_range"],
+    ),
+    "a multiplier too many": ("french", {}, [row(40, 20, multiplier=2)], ["multiplier_mismatch"]),
+    "a multiplier too few": (
+        "west-flemish",
+        {},
+        [row(40, 20, call="redouble", multiplier=2)],
+        ["multiplier_mismatch"],
+    ),
+    "a multiplier with the carry": (
+        "west-flemish",
+        {},
+        [row(30, 30), row(40, 20, multiplier=2)],
+        [],
+    ),
+    "a multiplier without the carry": (
+        "west-flemish",
+        {},
+        [row(30, 30), row(40, 20, multiplier=1)],
+        ["multiplier_mismatch"],
+    ),
+    "a multiplier at the limit": (
+        "west-flemish-capped",
+        {},
+        [row(40, 20, call="redouble", trump="no_trump", multiplier=4)],
+        [],
+    ),
+    "a multiplier above the limit": (
+        "west-flemish-capped",
+        {},
+        [row(40, 20, call="redouble", trump="no_trump", multiplier=8)],
+        ["multiplier_mismatch"],
+    ),
+    "a multiplier that trumps can give": (
+        "west-flemish",
+        {},
+        [no_trump_named(40, 20, multiplier=4)],
+        [],
+    ),
+    "a multiplier that no trumps can give": (
+        "west-flemish",
+        {},
+        [no_trump_named(40, 20, multiplier=8)],
+        ["multiplier_mismatch"],
+    ),
+    "a multiplier that an open sweep can give": (
+        "west-flemish",
+        {},
+        [row(60, 0, multiplier=2)],
+        [],
+    ),
+    "a multiplier that a sweep denied cannot give": (
+        "west-flemish",
+        {},
+        [row(60, 0, sweep=False, multiplier=2)],
+        ["multiplier_mismatch"],
+    ),
+    "a multiplier at 31-30 flat": (
+        "belgian-flat",
+        {},
+        [row(31, 30, trump="no_trump", multiplier=2)],
+        ["multiplier_mismatch"],
+    ),
+    "another dealer than the one due": ("french", {}, [row(40, 20, dealer="E")], ["dealer_order"]),
+    "the dealer due": ("french", {}, [row(40, 20, dealer="N")], []),
+    "another dealer of a void deal": (
+        "french",
+        {},
+        [{"kind": "void", "dealer": "E"}],
+        ["dealer_order"],
+    ),
+    "another score than the rules": (
+        "west-flemish",
+        {},
+        [row(39, 21, noted_score=[18, 0])],
+        ["noted_score"],
+    ),
+    "the rules' score": ("west-flemish", {}, [row(39, 21, noted_score=[9, 0])], []),
+    "a score for a void deal": (
+        "west-flemish",
+        {},
+        [{"kind": "void", "noted_score": [1, 0]}],
+        ["noted_score"],
+    ),
+    "a noted score beside an unknown one": (
+        "west-flemish",
+        {},
+        [row(61, None, noted_score=[1, 0])],
+        ["points_range"],
+    ),
+    "another total than the rules": (
+        "west-flemish",
+        {},
+        [row(39, 21), row(31, 29, noted_total=[11, 0])],
+        ["noted_total"],
+    ),
+    "the rules' total": (
+        "west-flemish",
+        {},
+        [row(39, 21), row(31, 29, noted_total=[10, 0])],
+        [],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_a_row_has_exactly_these_errors(case: Case) -> None:
+    ruleset, keys, rows, expected = case
+    assert codes(in_progress(ruleset, *rows, **keys)) == expected
+
+
+def test_a_multiplier_decides_what_the_row_leaves_open() -> None:
+    found = in_progress(
+        "west-flemish", no_trump_named(40, 20, multiplier=4), row(60, 0, multiplier=2)
+    )
+    assert [deal.score for deal in found.boams[0].deals] == [(40, 0), (60, 0)]
+
+
+@pytest.mark.parametrize(
+    ("code", "bad"),
+    [
+        ("noted_score", {"noted_score": [1, 1]}),
+        ("noted_total", {"noted_total": [1, 1]}),
+        ("dealer_order", {"dealer": "E"}),
+        ("call_by_wrong_side", {"call": "double", "doubled_by": "N", "multiplier": 2}),
+    ],
+)
+def test_some_errors_leave_the_score_known(code: str, bad: Document) -> None:
+    found = in_progress("west-flemish", row(39, 21, **bad))
+    assert codes(found) == [code]
+    assert found.boams[0].total is not None
+
+
+def test_a_running_total_is_wrong_once_while_it_stays_off_by_the_same_amounts() -> None:
+    notes = [[9, 0], [20, 0], [30, 0], [28, 0], [37, 0], [48, 0]]
+    rows = [row(39, 21, noted_total=noted) for noted in notes]
+    found = in_progress("west-flemish", *rows)
+    # The rules say 9, 18, 27, 36, 45, 54: off by nothing, 2, 3, -8, -8, -6.
+    assert errors(found) == [("noted_total", 1, number) for number in (2, 3, 4, 6)]
+
+
+def test_a_running_total_that_went_right_again_can_go_wrong_by_the_same_amounts() -> None:
+    notes = [[10, 0], [18, 0], [28, 0]]
+    found = in_progress("west-flemish", *[row(39, 21, noted_total=noted) for noted in notes])
+    assert errors(found) == [("noted_total", 1, 1), ("noted_total", 1, 3)]
+
+
+def test_running_totals_beside_scores_are_checked_row_by_row() -> None:
+    boam = scores([9, 0], [0, 7], [1, 0], noted_totals=[[9, 0], None, [11, 7]])
+    found = answer(sheet("west-flemish", boam, final=False))
+    assert errors(found) == [("noted_total", 1, 3)]
+
+
+def test_scores_below_0_or_not_whole_are_out_of_range() -> None:
+    found = answer(sheet("west-flemish", scores([-1, 0], [0, 7.5], [7, 0]), final=False))
+    assert errors(found) == [("points_range", 1, 1), ("points_range", 1, 2)]
+    assert found.boams[0].total is None
+
+
+def test_totals_below_0_or_not_whole_are_out_of_range() -> None:
+    for total in ((-1, 101), (101, 7.5)):
+        found = answer(sheet("encyclopaedia", totals(*total)))
+        assert errors(found) == [("points_range", 1, None)]
+        assert found.boams[0].total is None
+
+
+def test_the_deal_too_many_is_given_once_and_what_follows_is_not_scored() -> None:
+    won = row(60, 0, sweep=True, call="redouble")
+    found = in_progress("west-flemish", won, row(99, 99), row(31, 29))
+    assert errors(found) == [("after_end", 1, 2)]
+    assert len(found.boams[0].deals) == 1
+
+
+def test_a_boam_without_a_winner_is_unfinished_only_where_all_its_scores_are_known() -> None:
+    known = answer(sheet("french", deals(row(40, 20)), first_dealer="N"))
+    unknown = answer(sheet("french", deals(row(61, None)), first_dealer="N"))
+    assert errors(known) == [("unfinished", 1, None)]
+    assert errors(unknown) == [("points_range", 1, 1)]
+
+
+def test_equal_totals_are_unfinished() -> None:
+    assert errors(answer(sheet("french-12", totals(40, 40)))) == [("unfinished", 1, None)]
+
+
+@pytest.mark.parametrize(
+    ("boam", "expected"),
+    [
+        pytest.param(totals(101, 3, noted_winner="B"), [("winner_mismatch", 1, None)], id="wrong"),
+        pytest.param(totals(101, 3, noted_winner="A"), [], id="right"),
+        pytest.param(totals(3, 3, noted_winner="A", ended="stopped"), [], id="no winner yet"),
+        pytest.param(
+            winner("A", noted_winner="B"), [("winner_mismatch", 1, None)], id="level winner"
+        ),
+    ],
+)
+def test_the_boams_winner_on_paper(boam: Document, expected: list[Any]) -> None:
+    assert errors(answer(sheet("encyclopaedia", boam))) == expected
+
+
+@pytest.mark.parametrize(
+    ("noted", "expected"), [("B", [("winner_mismatch", None, None)]), ("A", [])]
+)
+def test_the_matchs_winner_on_paper(noted: str, expected: list[Any]) -> None:
+    found = answer(sheet("encyclopaedia", totals(101, 3), noted_winner=noted))
+    assert errors(found) == expected
+
+
+WARNED: dict[str, tuple[str, dict[str, Any], list[Document], list[str]]] = {
+    "all the points and nothing else": ("west-flemish", {}, [row(60, 0)], ["no_sweep_sixty"]),
+    "one point short of all": ("west-flemish", {}, [row(59, 1)], []),
+    "all the points and the tricks": ("west-flemish", {}, [row(60, 0, tricks=[7, 1])], []),
+    "all the points and the box": ("west-flemish", {}, [row(60, 0, sweep=False)], []),
+    "all the points where a sweep brings nothing": ("french", {}, [row(60, 0)], []),
+    "all the points where the limit is reached": (
+        "west-flemish-capped",
+        {},
+        [row(60, 0, call="redouble")],
+        ["high_score"],
+    ),
+    "61": ("belgian-101", {}, [row(61, 0)], ["high_score"]),
+    "60": ("west-flemish", {}, [row(45, 15, call="redouble")], []),
+}
+
+
+@pytest.mark.parametrize("case", WARNED.values(), ids=WARNED)
+def test_a_row_is_asked_about(case: tuple[str, dict[str, Any], list[Document], list[str]]) -> None:
+    ruleset, keys, rows, expected = case
+    found = in_progress(ruleset, *rows, **keys)
+    assert [code for code, _boam, _deal in warnings(found)] == expected
+
+
+def test_high_scores_are_asked_about_at_level_scores_too() -> None:
+    found = answer(sheet("west-flemish", scores([60, 0], [0, 64]), final=False))
+    assert warnings(found) == [("high_score", 1, 2)]
+
+
+def test_every_code_is_found_somewhere_in_these_tests() -> None:
+    found = {code for _ruleset, _keys, _rows, expected in CASES.values() for code in expected}
+    found |= {code for _ruleset, _keys, _rows, expected in WARNED.values() for code in expected}
+    elsewhere = {"after_end", "unfinished", "winner_mismatch", "score_unreachable"}
+    assert found | elsewhere | {"dealer_unknown"} == {code.value for code in Code}
+    assert {code.value for code in WARNINGS} == {"no_sweep_sixty", "dealer_unknown", "high_score"}
