@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tournaments.draw.search import Search
+from tournaments.draw.board import Board
 
 
-class Couples(Search):
-    """The search for couples drawn by lot."""
+class Couples(Board):
+    """The board of couples drawn by lot."""
 
     size = 2
     orders = ((0, 1),)

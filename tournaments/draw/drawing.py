@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import combinations
 
+from tournaments.draw.board import Board, Seating
 from tournaments.draw.chance import Chance
 from tournaments.draw.cost import Breach, Cost, breaches, total
 from tournaments.draw.couples import Couples
@@ -15,12 +16,12 @@ from tournaments.draw.exact import FEW_DIVISIONS, MOST_DIVISIONS, divisions, opt
 from tournaments.draw.field import CLUB, Field
 from tournaments.draw.plan import Plan
 from tournaments.draw.request import Format, Request, SameClub, Table
-from tournaments.draw.search import LOOKS, STARTS, Search, Seating
+from tournaments.draw.search import LOOKS, STARTS, Search
 from tournaments.draw.seats import assign_numbers
 from tournaments.draw.starts import slots, start, too_many_at_a_table, too_many_of_a_club
 from tournaments.draw.weights import Weights
 
-SEARCHES: Mapping[Format, type[Search]] = {
+BOARDS: Mapping[Format, type[Board]] = {
     Format.DRAWN_PARTNERS: DrawnPartners,
     Format.RANDOM: Couples,
 }
@@ -122,27 +123,27 @@ def _obstacle(field: Field) -> Impossible | None:
 
 def _seating(field: Field, chance: Chance) -> tuple[Seating, list[int]] | Impossible:
     """The best seating and its table numbers: of all if they can be counted, else as found."""
-    make = SEARCHES[field.request.format]
+    kind = BOARDS[field.request.format]
     weights = Weights(field)
-    search = make(field, weights, chance)
+    board = kind(field, weights)
     ways = divisions(len(field.free), field.size)
     found: tuple[Seating, list[int]] | None
     if len({field.home[player] for player in field.free} - {0}) > field.tables_left():
         # One of them may have to sit out; where all ways are tried, that is one of them.
-        found = _best_of_all(field, search, chance) if ways <= MOST_DIVISIONS else None
+        found = _best_of_all(field, board, chance) if ways <= MOST_DIVISIONS else None
     elif ways <= FEW_DIVISIONS:
-        found = _best_of_all(field, search, chance)
+        found = _best_of_all(field, board, chance)
     else:
-        found = _best_found(field, search, chance, looks=0 if ways <= MOST_DIVISIONS else LOOKS)
+        found = _best_found(field, board, chance, looks=0 if ways <= MOST_DIVISIONS else LOOKS)
         if ways <= MOST_DIVISIONS and found[0].cost > weights.least:
-            found = _best_of_all(field, search, chance)
+            found = _best_of_all(field, board, chance)
     if found is None:
         return Impossible(Obstacle.FIXED_TABLE)
     seating, numbers = found
     if seating.cost >= weights.forbidden:
         return Impossible(Obstacle.SAME_CLUB)
     if (field.request.rules.rounds or 0) > field.request.round and seating.tables:
-        better = Plan(field.request, make, chance).improved(seating)
+        better = Plan(field.request, kind, chance).improved(seating)
         if better != seating:
             seating = better
             numbers, _ = _numbered(field, seating.tables, chance)
@@ -150,11 +151,12 @@ def _seating(field: Field, chance: Chance) -> tuple[Seating, list[int]] | Imposs
 
 
 def _best_found(
-    field: Field, search: Search, chance: Chance, looks: int
+    field: Field, board: Board, chance: Chance, looks: int
 ) -> tuple[Seating, list[int]]:
     """What the search finds; then table numbers and seating give way to each other in turn."""
     fixed = slots(field)
     starts = [start(field, fixed, chance) for _ in range(STARTS)]
+    search = Search(board, chance)
     seating = search.run(starts, fixed, looks)
     numbers, repeats = _numbered(field, seating.tables, chance)
     for _ in range(TURNS):
@@ -168,9 +170,9 @@ def _best_found(
     return seating, numbers
 
 
-def _best_of_all(field: Field, search: Search, chance: Chance) -> tuple[Seating, list[int]] | None:
+def _best_of_all(field: Field, board: Board, chance: Chance) -> tuple[Seating, list[int]] | None:
     """One of the best seatings by lot, of those whose tables can be numbered best."""
-    best = optimum(field, search.weights, search.orders, search.pain_of)
+    best = optimum(field, board.weights, board.orders, board.pain_of)
     if best is None:
         return None
     chance.shuffle(best.divisions)

@@ -5,11 +5,11 @@ Seats 0 and 1 of a table are partners, against 2 and 3.
 
 from __future__ import annotations
 
-from tournaments.draw.search import Search
+from tournaments.draw.board import Board
 
 
-class DrawnPartners(Search):
-    """The search for individuals with new partners every round."""
+class DrawnPartners(Board):
+    """The board of individuals with new partners every round."""
 
     size = 4
     orders = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))

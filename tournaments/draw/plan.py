@@ -9,14 +9,15 @@ come are not known and count for nothing there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tournaments.draw.board import Board, Seating
 from tournaments.draw.chance import Chance
 from tournaments.draw.cost import Cost, breaches, total
 from tournaments.draw.field import Field
 from tournaments.draw.request import ByeChoice, PastRound, Request, Table
-from tournaments.draw.search import Search, Seating
+from tournaments.draw.search import Search
 from tournaments.draw.starts import slots, start
 from tournaments.draw.weights import Weights
 
@@ -26,8 +27,6 @@ MOST_AHEAD = 12
 LOOKS_TO_DRAW = 6_000
 LOOKS_TO_IMPROVE = 2_000
 SWEEPS_IN_VAIN = 3
-
-Maker = Callable[[Field, Weights, Chance], Search]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +53,8 @@ class _Planned:
 class Plan:
     """The plan of one request with rounds to come."""
 
-    def __init__(self, request: Request, make: Maker, chance: Chance) -> None:
-        self.make = make
+    def __init__(self, request: Request, board: type[Board], chance: Chance) -> None:
+        self.board = board
         self.chance = chance
         self.history = request.history
         self.last = min(request.rules.rounds or 0, request.round + MOST_AHEAD - 1)
@@ -91,7 +90,7 @@ class Plan:
             )
             field = Field(request)
             fixed = slots(field)
-            search = self.make(field, Weights(field), self.chance)
+            search = Search(self.board(field, Weights(field)), self.chance)
             starts = [start(field, fixed, self.chance)]
             rounds.append(_Planned(request, search.run(starts, fixed, LOOKS_TO_DRAW)))
         return rounds
@@ -112,7 +111,7 @@ class Plan:
             pinned_byes=(*planned.request.pinned_byes, *out),
         )
         field = Field(request)
-        search = self.make(field, Weights(field), self.chance)
+        search = Search(self.board(field, Weights(field)), self.chance)
         seats = [player for table in planned.seating.tables for player in table]
         better = search.run([seats], _slots_of(field, planned.seating), LOOKS_TO_IMPROVE)
         improved = _Planned(planned.request, replace(better, byes=planned.seating.byes))
