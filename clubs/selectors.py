@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from django.core.paginator import Paginator
+from django.core.paginator import Page, Paginator
 from django.db.models import Count, Exists, OuterRef, Q
 from django.utils import timezone
 
@@ -83,16 +84,7 @@ class PlayersPage:
 
     players: tuple[PlayerLine, ...]
     found: int
-    page: int
-    pages: int
-
-    @property
-    def earlier(self) -> int | None:
-        return self.page - 1 if self.page > 1 else None
-
-    @property
-    def later(self) -> int | None:
-        return self.page + 1 if self.page < self.pages else None
+    page: Page[Any]
 
 
 def players_page(
@@ -115,8 +107,7 @@ def players_page(
     return PlayersPage(
         players=tuple(PlayerLine(*row) for row in shown),
         found=paginator.count,
-        page=shown.number,
-        pages=paginator.num_pages,
+        page=shown,
     )
 
 

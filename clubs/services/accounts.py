@@ -77,11 +77,13 @@ def profile_change(*, user: User, first_name: str, last_name: str, email: str) -
     return changed
 
 
-def language_set(*, user: User, language: str) -> None:
-    """Remembers the language a person reads; refuses "language_unknown" (400)."""
+def language_set(*, user: User | None, language: str) -> None:
+    """Remembers the language a person reads, None being a visitor; refuses "language_unknown"
+    (400)."""
     if language not in dict(settings.LANGUAGES):
         raise Denied("language_unknown", _("There is no such language here."), status=400)
-    User.objects.filter(pk=user.pk).update(language=language)
+    if user is not None:
+        User.objects.filter(pk=user.pk).update(language=language)
 
 
 def password_link_user(*, token: str) -> User:

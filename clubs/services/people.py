@@ -45,14 +45,16 @@ def membership_grant(*, user: User, club_id: int, person_id: int, role: Role) ->
 
 @transaction.atomic
 def membership_revoke(*, user: User, club_id: int, person_id: int, role: Role) -> None:
-    """Takes one role from a person; one that is not held is no matter.
+    """Takes one role from a person; one that is not held (any more) is no matter.
 
-    Refuses "club_unknown" (404), "not_allowed" (403) and "last_owner": a club always has an owner
-    who can log in.
+    Refuses "club_unknown", "person_unknown" (404), "not_allowed" (403) and "last_owner": a club
+    always has an owner who can log in.
     """
     club = people_club(user, club_id)
-    held = Membership.objects.filter(club=club, user_id=person_id, role=role).select_related("user")
-    membership = held.first()
+    held = list(Membership.objects.filter(club=club, user_id=person_id).select_related("user"))
+    if not held:
+        raise _person_unknown()
+    membership = next((one for one in held if one.role == role), None)
     if membership is None:
         return
     if membership.role == Role.OWNER and not _owners(club).exclude(user_id=person_id).exists():

@@ -132,11 +132,11 @@ def _refuse_taken(club: Club, number: str, player: Player | None) -> None:
     if holder is None:
         return
     sentence = (
-        _("Number %(number)s is already %(name)s’s. Take another number.")
+        _("Number %(number)s belongs to %(name)s. Take another number.")
         if holder.active
         else _(
-            "Number %(number)s is %(name)s’s, who is archived. Take another number, or bring "
-            "%(name)s back."
+            "Number %(number)s belongs to %(name)s, who is archived. Take another number, or "
+            "bring %(name)s back."
         )
     )
     raise Denied(
