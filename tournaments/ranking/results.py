@@ -18,6 +18,7 @@ class Ending(Enum):
     """How a match came to its end."""
 
     PLAYED = "played"
+    STOPPED = "stopped"  # begun at the table and ended without a winner: nobody's win, nor a draw
     WALKOVER = "walkover"  # decided without play, because a side was not there
     NOT_PLAYED = "not_played"  # still to be played, under way, or not known: counts for nothing
 
@@ -27,7 +28,7 @@ class Match:
     """Two sides and what came of it.
 
     sides: entrant ids; one a side for couples, two for drawn partners. winner: 0 or 1, the side;
-    None: drawn, or not played. boams, points: won and scored by each side; points is None where
+    None: drawn, stopped, or not played. boams, points: won and scored by each side; points is None where
     only boams were written down.
 
     Raises ValueError if somebody is on both sides or twice on one, or if figures and ending
@@ -52,6 +53,8 @@ class Match:
             self.winner is not None or any(self.boams) or self.points is not None
         ):
             raise ValueError("a match that was not played has no figures")
+        if self.ending is Ending.STOPPED and self.winner is not None:
+            raise ValueError("a stopped match has no winner; one that its leader wins was played")
         if self.ending is Ending.WALKOVER and self.winner is None:
             raise ValueError("a walkover has a winner")
 
@@ -133,14 +136,14 @@ class Results:
                 tally = self._tally(entrant)
                 if match.ending is Ending.NOT_PLAYED:
                     continue
-                if match.ending is Ending.PLAYED:
+                if match.ending in (Ending.PLAYED, Ending.STOPPED):
                     tally.played += 1
                     self.encounters[entrant].append(match)
                 else:
                     tally.walkovers += 1
                 tally.wins += match.winner == side
                 tally.losses += match.winner == 1 - side
-                tally.drawn += match.winner is None
+                tally.drawn += match.winner is None and match.ending is Ending.PLAYED
                 tally.boams_won += match.boams[side]
                 tally.boams_lost += match.boams[1 - side]
                 if match.points is not None:

@@ -1,3 +1,108 @@
-from django.urls import URLPattern
+"""The standings of an event, and one entrant round by round: for everybody who may read it."""
 
-urlpatterns: list[URLPattern] = []
+from __future__ import annotations
+
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import URLPattern, path
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+from django_htmx.middleware import HtmxDetails
+
+from tournaments.models import Event, EventState
+from tournaments.permissions import May, event_rights
+from tournaments.selectors.standings import entrant_results, event_standings, standings_version
+from tournaments.selectors.standings_words import (
+    after_words,
+    criteria,
+    line_words,
+    row_words,
+    rules_words,
+    sheets_out_words,
+)
+from tournaments.web.loading import readable_event
+
+# Kept by version: never out of date, only forgotten.
+_KEEP_SECONDS = 3600
+
+
+class HtmxRequest(HttpRequest):
+    """A request as the htmx middleware leaves it."""
+
+    htmx: HtmxDetails
+
+
+@require_safe
+def standings(request: HtmxRequest, event_id: int) -> HttpResponse:
+    """The whole page; to htmx, which asks with the version it shows (`?v=`), the list alone, or
+    204 when nothing has changed."""
+    event = readable_event(request, event_id)
+    version = standings_version(event)
+    if request.htmx:
+        if request.GET.get("v") == version:
+            return HttpResponse(status=204)
+        return HttpResponse(_list(event, version))
+    return render(
+        request,
+        "tournaments/standings/standings.html",
+        {"event": event, "list": _list(event, version), "desk": _at_the_desk(request, event)},
+    )
+
+
+@require_safe
+def standing(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
+    """One entrant: place and reason, and every round with partner, opponents, boams and points."""
+    event = readable_event(request, event_id)
+    found = entrant_results(event, number)
+    if found is None:
+        raise Http404
+    return render(
+        request,
+        "tournaments/standings/standing.html",
+        {
+            "event": event,
+            "entrant": found.row.entrant,
+            "row": row_words(found.standings, found.row),
+            "after": after_words(found.standings),
+            "provisional": found.standings.provisional,
+            "couples": found.standings.couples,
+            "lines": [line_words(line) for line in found.lines],
+        },
+    )
+
+
+def _list(event: Event, version: str) -> str:
+    """The list as a fragment, made once for each version and language."""
+    key = f"standings-{version}-{get_language()}"
+    kept: str | None = cache.get(key)
+    if kept is None:
+        found = event_standings(event)
+        kept = render_to_string(
+            "tournaments/standings/_list.html",
+            {
+                "event_id": event.pk,
+                "version": version,
+                "standings": found,
+                "after": after_words(found),
+                "out": sheets_out_words(found),
+                "rows": [row_words(found, row) for row in found.rows],
+                "criteria": criteria(found),
+                "rules": rules_words(found),
+                # A closed event changes only by a correction: its page asks no more.
+                "live": event.state != EventState.CLOSED,
+            },
+        )
+        cache.set(key, kept, _KEEP_SECONDS)
+    return kept
+
+
+def _at_the_desk(request: HttpRequest, event: Event) -> bool:
+    return May.SEE in event_rights(request.user, event)
+
+
+urlpatterns: list[URLPattern] = [
+    path("standings/", standings, name="standings"),
+    path("standings/<int:number>/", standing, name="standing"),
+]
