@@ -1,0 +1,33 @@
+"""The pages in docs/rules are true of the code."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from scoring.rules.answers import Code
+from scoring.rules.options import OPTION_NAMES
+from scoring.rules.presets import PRESETS
+from scoring.rules.sheet import answer_dict, read_sheet, score_sheet
+
+DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "rules"
+RULEBOOK = (DOCS / "rulebook.md").read_text(encoding="utf-8")
+CONTRACT = (DOCS / "sheet.md").read_text(encoding="utf-8")
+
+
+def test_the_contracts_example_gets_the_answer_that_stands_below_it() -> None:
+    sheet, answer = re.findall(r"```json\n(.*?)```", CONTRACT, re.DOTALL)
+    found = answer_dict(score_sheet(read_sheet(json.loads(sheet))), lambda finding: "")
+    assert json.loads(json.dumps(found)) == json.loads(answer)
+
+
+@pytest.mark.parametrize("word", [*Code, *PRESETS, *OPTION_NAMES])
+def test_the_rule_book_knows_every_code_preset_and_field(word: str) -> None:
+    assert f"`{word}`" in RULEBOOK
+
+
+def test_the_rule_book_has_the_sections_that_the_code_cites() -> None:
+    assert re.findall(r"^## (\d)\.", RULEBOOK, re.MULTILINE) == [*"123456789"]
+    fourth = RULEBOOK.split("## 4.")[1].split("## 5.")[0]
+    assert re.findall(r"^(\d)\. ", fourth, re.MULTILINE) == [*"123456789"]
