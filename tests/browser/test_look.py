@@ -228,3 +228,9 @@ def test_swaggers_page_works_under_the_policy(page: Page) -> None:
     page.goto("/api/")
 
     expect(page.get_by_role("heading", name=re.compile("Boam"))).to_be_visible()
+
+
+def test_the_administration_works_under_the_policy(page: Page) -> None:
+    page.goto("/admin/login/")
+
+    expect(page.get_by_role("button", name="Log in")).to_be_visible()
