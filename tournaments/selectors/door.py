@@ -46,10 +46,10 @@ class DoorRow:
 
     @property
     def key(self) -> str:
-        """What a tick names: an entry, or a player who has not entered."""
-        if self.entry_id is not None:
-            return f"e{self.entry_id}"
-        return f"p{self.people[0].player_id}"
+        """What a tick names: a player of the club, else an entry."""
+        if len(self.people) == 1 and self.people[0].player_id is not None:
+            return f"p{self.people[0].player_id}"
+        return f"e{self.entry_id}"
 
     @property
     def search(self) -> str:
@@ -117,11 +117,8 @@ def door(event: Event) -> Door:
 
 
 def door_row(door: Door, key: str) -> DoorRow | None:
-    """The line that a tick named, or that became of it."""
-    for row in door.rows:
-        if row.key == key or (key[:1] == "p" and str(row.people[0].player_id) == key[1:]):
-            return row
-    return None
+    """The line that a tick named."""
+    return next((row for row in door.rows if row.key == key), None)
 
 
 def door_counts(event: Event, rows: Iterable[DoorRow]) -> DoorCounts:

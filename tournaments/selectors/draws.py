@@ -16,8 +16,10 @@ from django.utils.translation import gettext as _
 from refusals import Denied
 from tournaments.draw import Format as DrawFormat
 from tournaments.draw import Request, Table, read_request
+from tournaments.draw.request import SIDE_SIZE
 from tournaments.lifecycle import PUBLIC_STATES
 from tournaments.models import Entry, EntryPlayer, EntryState, Event, Format, Round, Seat
+from tournaments.selectors.standings import places
 
 SIDES = (("N", "S"), ("E", "W"))  # A, B (Rulebook 1)
 
@@ -160,6 +162,20 @@ def absent_and_new(round: Round) -> tuple[list[int], list[int]]:
     return sorted(drawn - here), sorted(here - drawn)
 
 
+def late_group(round: Round) -> tuple[str, ...]:
+    """Who could make one more table of a round that is public: those who sit out, and then those
+    who came too late for it; empty where they are too few (two queries)."""
+    seated = dict(
+        Seat.objects.filter(round=round).values_list("player__entry__number", "table__number")
+    )
+    here = [entry.number for entry in round.event.entries.filter(state=EntryState.PRESENT)]
+    waiting = [number for number in here if number in seated and seated[number] is None]
+    late = [number for number in here if number not in seated]
+    size = 2 * SIDE_SIZE[DrawFormat(Format(round.event.format).value)]
+    group = (waiting + late)[:size]
+    return tuple(map(str, group)) if len(group) == size else ()
+
+
 def draw_request(
     event: Event, number: int, *, seed: str, pins: Pins = Pins()
 ) -> tuple[dict[str, Any], Request]:
@@ -172,14 +188,14 @@ def draw_request(
     past = list(event.rounds.filter(number__lt=number, state__in=PUBLIC_STATES).order_by("number"))
     clubs = {entry.pk: _club(entry) for entry in entries}
     here = [e for e in entries if e.state == EntryState.PRESENT and e.from_round <= number]
-    places: dict[int, int] = {}
+    ranks = places(event) if past else {}
     entrants = []
     for entry in entries:
         row: dict[str, Any] = {"id": str(entry.number), "active": entry in here}
         if clubs[entry.pk]:
             row["club"] = clubs[entry.pk]
-        if entry.pk in places:
-            row["rank"] = places[entry.pk]
+        if entry.number in ranks:
+            row["rank"] = ranks[entry.number]
         entrants.append(row)
     history = seatings(past)
     body = {

@@ -156,6 +156,14 @@ def round_lines(event: Event, *, desk: bool) -> tuple[RoundLine, ...]:
     )
 
 
+def round_numbers(event: Event, *, desk: bool) -> list[int]:
+    """The numbers of the rounds that this reader may know of (one query)."""
+    rounds = event.rounds.filter(number__lte=event.rounds_planned).order_by("number")
+    if not desk:
+        rounds = rounds.filter(state__in=PUBLIC_STATES)
+    return list(rounds.values_list("number", flat=True))
+
+
 def event_page(event: Event, *, desk: bool) -> EventPage:
     """The event's own page (two queries; for visitors one)."""
     rounds = round_lines(event, desk=desk)

@@ -21,6 +21,7 @@ from tournaments.selectors.draws import (
     Seating,
     absent_and_new,
     draw_request,
+    late_group,
     names_of,
     swapped,
     without_pins,
@@ -289,6 +290,38 @@ def swap_preview(round: Round, one: str, other: str) -> SwapPreview:
         mends=tuple(sentence for sentence in was if sentence not in will),
         breaks=tuple(sentence for sentence in will if sentence not in was),
     )
+
+
+@dataclass(frozen=True)
+class OpenRound:
+    """An earlier round that is not closed. out: the tables whose sheets are not final."""
+
+    number: int
+    public: bool
+    out: tuple[int, ...]
+
+
+def open_before(round: Round) -> tuple[OpenRound, ...]:
+    """The earlier rounds that are not closed (two queries)."""
+    earlier = list(
+        round.event.rounds.filter(number__lt=round.number)
+        .exclude(state=RoundState.CLOSED)
+        .order_by("number")
+    )
+    out: dict[int, list[int]] = defaultdict(list)
+    tables = Table.objects.filter(round__in=earlier).exclude(sheet__state=SheetState.FINAL)
+    for number, table in tables.order_by("number").values_list("round__number", "number"):
+        out[number].append(table)
+    return tuple(
+        OpenRound(r.number, r.state in PUBLIC_STATES, tuple(out[r.number])) for r in earlier
+    )
+
+
+def late_names(round: Round) -> tuple[str, ...]:
+    """Who could make one more table, by name; empty where they are too few (three queries)."""
+    group = late_group(round)
+    names = names_of(round.event)
+    return tuple(names[id] for id in group)
 
 
 def timing(round: Round) -> Timing:

@@ -6,7 +6,7 @@ What comes before publication, the tables, is services/draws.py.
 from __future__ import annotations
 
 import logging
-from datetime import datetime
+from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from django.db import transaction
@@ -26,6 +26,8 @@ from tournaments.selectors.draws import absent_and_new
 from tournaments.services.events import event_begin
 from tournaments.services.locking import lock_open_event, lock_round
 from tournaments.services.log import log
+
+NIGHT_ENDS, NOON = 6, 12
 
 _log = logging.getLogger(__name__)
 
@@ -130,6 +132,18 @@ def round_reopen(*, user: User, event_id: int, number: int, reason: str) -> Roun
     _move(round, RoundState.PLAYING, closed_at=None)
     log(event, user, "round.reopened", round=round, reason=tidy(reason))
     return round
+
+
+def moment(day: date, at: time, now: datetime) -> datetime:
+    """The moment that a time on the clock means at an event of that day, where the club is.
+
+    On the day itself it is today; a time before six in the morning is the end of that evening.
+    """
+    today = timezone.localtime(now)
+    then = max(day, today.date())
+    if at.hour < NIGHT_ENDS and (then > today.date() or today.hour >= NOON):
+        then += timedelta(days=1)
+    return timezone.make_aware(datetime.combine(then, at))
 
 
 @transaction.atomic

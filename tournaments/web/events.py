@@ -1,3 +1,344 @@
-from django.urls import URLPattern
+"""The first page, a new event, an event's own page, its settings and its log."""
 
-urlpatterns: list[URLPattern] = []
+from __future__ import annotations
+
+from typing import Any, cast
+
+from django import forms
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import URLPattern, path
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from clubs.models import Club, User
+from clubs.web.loading import person
+from refusals import Denied
+from scoring.messages.rulesets import describe, preset_label
+from scoring.rules.options import with_options
+from scoring.rules.presets import PRESETS as RULE_SETS
+from tournaments.lifecycle import PUBLIC_STATES
+from tournaments.models import EntryMode, Format, SitOut
+from tournaments.money import cents_typed, euros
+from tournaments.permissions import May, event_rights
+from tournaments.presets import (
+    DEALS_FEWEST,
+    DEALS_MOST,
+    FIRST_PRESET,
+    PRESETS,
+    EventPreset,
+    MatchKind,
+    match_of,
+    match_options,
+)
+from tournaments.selectors.events import (
+    clubs_directed,
+    event_lines,
+    event_page,
+    events_of,
+    events_published,
+)
+from tournaments.selectors.log import log_lines
+from tournaments.services.events import (
+    LONGEST_NAME,
+    MOST_ROUNDS,
+    RESULT_SETTINGS,
+    EventSettings,
+    event_change,
+    event_close,
+    event_make,
+    event_reopen,
+)
+from tournaments.web.loading import desk_event, readable_event
+
+LINES = 20
+
+# Which field a refusal is about.
+_FIELD_OF = {
+    "name_missing": "name",
+    "too_long": "name",
+    "rounds_range": "rounds_planned",
+    "rounds_played": "rounds_planned",
+    "deals_range": "deals",
+    "ruleset_unknown": "ruleset",
+    "format_fixed": "format",
+}
+
+
+class EventForm(forms.Form):
+    """What is typed for an event's settings; whether it may be so is the services' to say."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=LONGEST_NAME)
+    date = forms.DateField(
+        label=gettext_lazy("Date"),
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+    )
+    format = forms.ChoiceField(
+        label=gettext_lazy("Who enters"), choices=Format.choices, widget=forms.RadioSelect
+    )
+    rounds_planned = forms.IntegerField(
+        label=gettext_lazy("Rounds"),
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+    )
+    match = forms.ChoiceField(
+        label=gettext_lazy("A match"),
+        choices=[(kind.value, kind.label) for kind in MatchKind],
+        widget=forms.RadioSelect,
+    )
+    deals = forms.IntegerField(
+        label=gettext_lazy("Deals of a match"),
+        help_text=gettext_lazy("Only for a fixed number of deals; each player deals a quarter."),
+        min_value=DEALS_FEWEST,
+        max_value=DEALS_MOST,
+        required=False,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+    )
+    ruleset = forms.ChoiceField(
+        label=gettext_lazy("Rule set"), choices=lambda: [(k, preset_label(k)) for k in RULE_SETS]
+    )
+    sit_out = forms.ChoiceField(
+        label=gettext_lazy("Who sits a round out"),
+        choices=SitOut.choices,
+        widget=forms.RadioSelect,
+    )
+    entry_mode = forms.ChoiceField(
+        label=gettext_lazy("Typing the sheets in"),
+        choices=EntryMode.choices,
+        widget=forms.RadioSelect,
+    )
+    fee = forms.CharField(
+        label=gettext_lazy("Entry fee of one person, in euros"),
+        required=False,
+        max_length=12,
+        widget=forms.TextInput(attrs={"inputmode": "decimal", "class": "short"}),
+    )
+
+    def clean_fee(self) -> int:
+        cents = cents_typed(self.cleaned_data["fee"])
+        if cents is None:
+            raise forms.ValidationError(_("Type an amount such as 2,50."))
+        return cents
+
+    def settings(self) -> EventSettings:
+        """The settings typed; for a form that is valid."""
+        data = self.cleaned_data
+        return EventSettings(
+            name=data["name"],
+            date=data["date"],
+            format=Format(data["format"]),
+            ruleset=data["ruleset"],
+            options=match_options(MatchKind(data["match"]), data["deals"]),
+            rounds_planned=data["rounds_planned"],
+            entry_mode=EntryMode(data["entry_mode"]),
+            sit_out=SitOut(data["sit_out"]),
+            fee_cents=data["fee"],
+        )
+
+    def refuse(self, denied: Denied) -> None:
+        """Says a service's refusal at the field it is about."""
+        self.add_error(_FIELD_OF.get(denied.code), denied.sentence)
+
+
+class NewEventForm(EventForm):
+    """The same, and whose event it is."""
+
+    club = forms.ModelChoiceField(Club.objects.none(), label=gettext_lazy("Club"), empty_label=None)
+    field_order = ["club"]
+
+    def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        clubs = clubs_directed(user)
+        field = cast("forms.ModelChoiceField[Club]", self.fields["club"])
+        field.queryset = clubs
+        if clubs.count() == 1:
+            field.widget = forms.HiddenInput()
+            field.initial = clubs[0]
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """The events one works at, and the latest that are published."""
+    mine = Paginator(events_of(request.user), LINES).get_page(request.GET.get("page"))
+    others = list(events_published(request.user)[: LINES + 1])
+    return render(
+        request,
+        "tournaments/events/home.html",
+        {
+            "mine": event_lines(list(mine.object_list), desk=True),
+            "page": mine,
+            "others": event_lines(others[:LINES], desk=False),
+            "more": len(others) > LINES,
+            "may_make": clubs_directed(request.user).exists(),
+        },
+    )
+
+
+@require_safe
+def events_all(request: HttpRequest) -> HttpResponse:
+    """Every published event of others, a page at a time."""
+    page = Paginator(events_published(request.user), LINES).get_page(request.GET.get("page"))
+    lines = event_lines(list(page.object_list), desk=False)
+    return render(request, "tournaments/events/all.html", {"events": lines, "page": page})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def event_new(request: HttpRequest) -> HttpResponse:
+    """A new event: from a preset, changed as one likes."""
+    user = person(request)
+    if not clubs_directed(user).exists():
+        raise Denied("not_allowed", _("Only a director of a club makes its events."), status=403)
+    preset = PRESETS.get(request.GET.get("preset", ""), FIRST_PRESET)
+    if request.method == "POST":
+        form = NewEventForm(user, request.POST)
+        if form.is_valid():
+            try:
+                event = event_make(
+                    user=user, club_id=form.cleaned_data["club"].pk, settings=form.settings()
+                )
+            except Denied as denied:
+                form.refuse(denied)
+            else:
+                return redirect("event", event.pk)
+    else:
+        form = NewEventForm(user, initial=_of_preset(preset))
+    return render(
+        request,
+        "tournaments/events/new.html",
+        {"form": form, "presets": PRESETS.values(), "preset": preset},
+        status=400 if form.errors else 200,
+    )
+
+
+@require_safe
+def event_show(request: HttpRequest, event_id: int) -> HttpResponse:
+    """An event's own page: for the desk what to do next, for everybody its rounds."""
+    event = readable_event(request, event_id)
+    rights = event_rights(request.user, event)
+    return render(
+        request,
+        "tournaments/events/event.html",
+        {
+            "event": event,
+            "rights": rights,
+            "desk": May.SEE in rights,
+            "direct": May.DIRECT in rights,
+            "page": event_page(event, desk=May.SEE in rights),
+            "ruleset": preset_label(event.ruleset),
+            "rules": describe(with_options(RULE_SETS[event.ruleset], event.options)),
+        },
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
+    """The settings, as long as they may change."""
+    event = desk_event(request, event_id, May.DIRECT)
+    fixed = event.rounds.filter(state__in=PUBLIC_STATES).exists()
+    initial = _of_settings(EventSettings.of(event))
+    form = EventForm(request.POST if request.method == "POST" else None, initial=initial)
+    if fixed:
+        for name in ("match", "deals", *RESULT_SETTINGS - {"options"}):
+            form.fields[name].disabled = True
+    if request.method == "POST" and form.is_valid():
+        try:
+            event_change(
+                user=person(request),
+                event_id=event.pk,
+                version=_whole(request.POST.get("version")),
+                settings=form.settings(),
+            )
+        except Denied as denied:
+            form.refuse(denied)
+        else:
+            messages.success(request, _("The settings are saved."))
+            return redirect("event", event.pk)
+    return render(
+        request,
+        "tournaments/events/settings.html",
+        {
+            "event": event,
+            "rights": event_rights(request.user, event),
+            "form": form,
+            "fixed": fixed,
+            "version": request.POST.get("version", event.version),
+        },
+        status=400 if form.errors else 200,
+    )
+
+
+@require_POST
+def event_end(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Closes the event."""
+    event = desk_event(request, event_id, May.DIRECT)
+    event_close(user=person(request), event_id=event.pk)
+    return redirect("event", event.pk)
+
+
+@require_POST
+def event_again(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Opens it again."""
+    event = desk_event(request, event_id, May.DIRECT)
+    event_reopen(user=person(request), event_id=event.pk, reason=request.POST.get("reason", ""))
+    return redirect("event", event.pk)
+
+
+@require_safe
+def event_log(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Who did what, when and why."""
+    event = desk_event(request, event_id)
+    page = log_lines(event, request.GET.get("page"))
+    rights = event_rights(request.user, event)
+    return render(
+        request, "tournaments/events/log.html", {"event": event, "rights": rights, "page": page}
+    )
+
+
+def _of_preset(preset: EventPreset) -> dict[str, Any]:
+    return {
+        "format": preset.format,
+        "rounds_planned": preset.rounds,
+        "match": preset.match.value,
+        "deals": preset.deals,
+        "ruleset": preset.ruleset,
+        "sit_out": preset.sit_out,
+        "entry_mode": preset.entry_mode,
+        "fee": "",
+    }
+
+
+def _of_settings(settings: EventSettings) -> dict[str, Any]:
+    match, deals = match_of(settings.options)
+    return {
+        "name": settings.name,
+        "date": settings.date,
+        "format": settings.format,
+        "rounds_planned": settings.rounds_planned,
+        "match": match.value,
+        "deals": deals,
+        "ruleset": settings.ruleset,
+        "sit_out": settings.sit_out,
+        "entry_mode": settings.entry_mode,
+        "fee": euros(settings.fee_cents) if settings.fee_cents else "",
+    }
+
+
+def _whole(text: str | None) -> int:
+    """A version as a form carries it; nothing that a form of ours sends is anything else."""
+    return int(text) if text and text.isascii() and text.isdigit() else -1
+
+
+urlpatterns: list[URLPattern] = [
+    path("", home, name="home"),
+    path("events/", events_all, name="events"),
+    path("events/new/", event_new, name="event_new"),
+    path("events/<int:event_id>/", event_show, name="event"),
+    path("events/<int:event_id>/settings/", event_settings, name="event_settings"),
+    path("events/<int:event_id>/close/", event_end, name="event_close"),
+    path("events/<int:event_id>/reopen/", event_again, name="event_reopen"),
+    path("events/<int:event_id>/log/", event_log, name="event_log"),
+]

@@ -1,0 +1,1 @@
+"""What the templates of events ask for by name."""
