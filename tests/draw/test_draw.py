@@ -414,3 +414,36 @@ def test_the_last_round_is_drawn_as_if_no_rounds_were_planned() -> None:
 
 def test_eighty_players_sit_at_another_table_every_round() -> None:
     assert sums(event(80, 9))["repeat_table"] == 0
+
+
+def test_two_of_a_small_field_with_one_fixed_table_sit_at_it_together() -> None:
+    request = body(8)
+    for number in (0, 5, 7):
+        request["entrants"][number]["fixed_table"] = 2
+    for luck in range(5):
+        drawing = drawn({**request, "seed": str(luck)})
+        assert [table.number for table in drawing.tables] == [1, 2]
+        assert {"1", "6", "8"} <= set(drawing.tables[1].ids)
+
+
+@pytest.mark.parametrize("luck", range(4))
+def test_a_forbidden_club_that_is_too_large_sits_out_first(luck: int) -> None:
+    """19 players at four tables: three of the seven of A, and nobody else, have to sit out."""
+    request = of_clubs(
+        body(19, seed=str(luck), rules={"same_club": "forbid"}), "AAAAAAABBBBCCCCDDDD"
+    )
+    drawing = drawn(request)
+    assert drawing.impossible is None
+    assert set(drawing.byes) <= set("1234567")
+    assert len(drawing.byes) == 3
+
+
+def test_a_bye_more_than_others_had_is_told_with_its_rounds() -> None:
+    """Seven players and three byes a round: in round 3 only one is left who had none."""
+    first, second, third = event(7, 3)
+    assert third.cost.repeat_bye == 2
+    repeated = [breach for breach in third.relaxed if breach.rule is Rule.REPEAT_BYE]
+    for breach in repeated:
+        assert breach.figures["fewest"] == 0
+        rounds = [r for r, d in enumerate((first, second), 1) if breach.ids[0] in d.byes]
+        assert breach.figures["rounds"] == tuple(rounds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 from typing import Any
 
@@ -9,7 +10,10 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from tests.draw.worlds import Body, body, counted, drawn, event, every_arrangement, played
-from tournaments.draw import Drawing, cost_of, read_request
+from tournaments.draw import Drawing, Table, cost_of, read_request
+from tournaments.draw.drawing import BOARDS
+from tournaments.draw.field import Field
+from tournaments.draw.weights import Weights
 
 SETTINGS = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -183,3 +187,67 @@ def test_a_round_drawn_again_with_its_tables_pinned_is_the_same_round() -> None:
         body(23, pinned=played(1, first)["tables"], pinned_byes=list(first.byes), seed="other")
     )
     assert (again.tables, again.byes, again.cost) == (first.tables, first.byes, first.cost)
+
+
+def by_hand(request: Body, luck: int) -> tuple[list[Any], list[str]]:
+    """A lawful arrangement that nobody optimised."""
+    ids = [entrant["id"] for entrant in request["entrants"] if entrant["active"]]
+    random.Random(luck).shuffle(ids)
+    size = 4 if request["format"] == "drawn_partners" else 2
+    count = len(ids) // size
+    tables = [ids[at * size : (at + 1) * size] for at in range(count)]
+    half = size // 2
+    return [[n, [row[:half], row[half:]]] for n, row in enumerate(tables, 1)], ids[count * size :]
+
+
+def as_tables(rows: list[Any]) -> list[Table]:
+    return [Table(number, (tuple(sides[0]), tuple(sides[1]))) for number, sides in rows]
+
+
+@SETTINGS
+@given(requests(), st.integers(0, 99))
+def test_the_cost_of_any_arrangement_is_the_cost_counted(request: Body, luck: int) -> None:
+    request["pinned"], request["pinned_byes"] = [], []
+    made, out = by_hand(request, luck)
+    told = cost_of(read_request(request), as_tables(made), out)
+    assert told.figures() == counted(request, made, out)
+
+
+@SETTINGS
+@given(requests(), st.integers(0, 99))
+def test_what_the_search_weighs_orders_arrangements_as_their_costs_do(
+    request: Body, luck: int
+) -> None:
+    """Two arrangements that differ little: one, and the same after an exchange of two."""
+    request["pinned"], request["pinned_byes"] = [], []
+    if request["rules"]["same_club"] == "forbid":
+        request["rules"]["same_club"] = "avoid"
+    made, out = by_hand(request, luck)
+    asked = read_request(request)
+    field = Field(asked)
+    board = BOARDS[asked.format](field, Weights(field))
+    seats = [field.index[id] for _, sides in made for side in sides for id in side]
+    seats += [field.index[id] for id in out]
+    board.take(seats, [0] * len(made))
+    size = board.size
+    for _ in range(8):
+        before = board.cost
+        told = list(counted(request, made, out).values())[:-1]
+        at = random.Random(luck + before).randrange(max(1, len(seats)))
+        others = list(board.deltas(at))
+        if not others:
+            return
+        other, delta = others[luck % len(others)]
+        board.exchange(at, other, delta)
+        ids = [asked.entrants[player].id for player in board.seats]
+        half = size // 2
+        made = [
+            [n + 1, [ids[n * size : n * size + half], ids[n * size + half : (n + 1) * size]]]
+            for n in range(len(made))
+        ]
+        out = ids[len(made) * size :]
+        now = list(counted(request, made, out).values())[:-1]
+        assert (board.cost < before, board.cost == before) == (now < told, now == told)
+        check = BOARDS[asked.format](field, board.weights)
+        check.take(board.seats, [0] * len(made))
+        assert check.cost == board.cost
