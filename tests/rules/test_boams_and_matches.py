@@ -23,6 +23,8 @@ from tests.rules.papers import (
 WIN_A = totals(101, 40)
 WIN_B = totals(40, 101)
 VOID: Document = {"kind": "void"}
+LEVEL = row(30, 30)
+CARDS_60 = {"last_trick": "none"}
 
 
 def winners(found: Answer) -> list[Any]:
@@ -81,6 +83,12 @@ def test_replayed_draws_do_not_count_as_deals() -> None:
     assert found.valid
 
 
+def test_replayed_draws_do_not_count_at_level_scores_either() -> None:
+    options = {"deals": 2, "drawn_deal": "replay"}
+    found = answer(sheet("french-12", scores([1, 0], [0, 0], [0, 2]), options=options))
+    assert (found.boams[0].total, found.winner) == ((1, 2), "B")
+
+
 def test_with_both_a_target_and_a_number_of_deals_the_first_to_come_ends_the_boam() -> None:
     options = {"deals": 2, "target": 10}
     early = answer(sheet("french-differential", deals(row(41, 19)), options=options))
@@ -128,6 +136,20 @@ def test_crossing_together_is_for_the_seat_that_made_trumps() -> None:
         sheet("encyclopaedia", deals(row(30, 30, dealer="E", trump_by="W")), options=options)
     )
     assert found.winner == "B"
+
+
+def test_crossing_together_is_for_the_side_of_the_dealer_named() -> None:
+    options = {"score": "cumulative", "target": 30, "both_cross": "trump_side"}
+    boam = deals(row(30, 30, dealer="E"))
+    found = answer(sheet("encyclopaedia", boam, options=options, first_dealer="N"))
+    assert (found.winner, codes(found)) == ("B", ["dealer_order"])
+
+
+def test_a_deal_after_both_had_crossed_is_for_the_higher_total() -> None:
+    options = {"score": "cumulative", "target": 30, "both_cross": "trump_side"}
+    maker_known = row(29, 31, trump_by="N")
+    found = answer(sheet("belgian", deals(LEVEL, maker_known), options=CARDS_60 | options))
+    assert (found.boams[0].total, found.winner) == ((59, 61), "B")
 
 
 def test_best_of_three_is_won_by_two_boams() -> None:
@@ -194,6 +216,12 @@ def test_the_deal_goes_round_and_on_into_the_next_boam(direction: str, order: li
 def test_the_same_dealer_deals_again_after(again: Document, options: Document) -> None:
     found = in_progress("west-flemish", again, row(31, 29), options=options)
     assert dealers(found) == ["N", "N"]
+
+
+def test_a_replayed_draw_does_not_pass_the_deal_on_whatever_else_is_wrong_with_it() -> None:
+    drawn = row(30, 30, tricks=[9, None])
+    found = in_progress("west-flemish", drawn, row(31, 29), options={"drawn_deal": "replay"})
+    assert (dealers(found), codes(found)) == (["N", "N"], ["tricks_range"])
 
 
 def test_a_draw_and_a_revoke_pass_the_deal_on() -> None:

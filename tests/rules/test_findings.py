@@ -80,6 +80,12 @@ CASES: dict[str, Case] = {
         [row(40, 21, tricks=[7, 1], last_trick="A")],
         ["tricks_points"],
     ),
+    "21 of 61 in A's one trick that was not the last": (
+        "belgian",
+        {},
+        [row(21, 40, tricks=[1, 7], last_trick="B")],
+        ["tricks_points"],
+    ),
     "21 of 61 in one trick, perhaps the last": ("belgian", {}, [row(40, 21, tricks=[7, 1])], []),
     "22 of 61 in one trick": ("belgian", {}, [row(39, 22, tricks=[7, 1])], ["tricks_points"]),
     "no tricks hold the last trick's point": (
@@ -255,6 +261,18 @@ CASES: dict[str, Case] = {
         {},
         [no_trump_named(40, 21)],
         [],
+    ),
+    "trumps not recorded where there are none, though blind is another thing": (
+        "belgian-no-trump",
+        {"options": {"blind_no_trump": True}},
+        [no_trump_named(40, 21)],
+        [],
+    ),
+    "trumps not recorded where a marked sweep reaches the limit": (
+        "west-flemish",
+        {"options": {"max_doublings": 1}},
+        [no_trump_named(61, 0, sweep=True)],
+        ["points_range", "points_sum"],
     ),
     "trumps not recorded where nothing doubles": (
         "french",
@@ -555,6 +573,12 @@ WARNED: dict[str, tuple[str, dict[str, Any], list[Document], list[str]]] = {
         {},
         [row(60, 0, call="redouble")],
         ["high_score"],
+    ),
+    "all the points where the carry reaches the limit": (
+        "west-flemish",
+        {"options": {"max_doublings": 1}},
+        [row(30, 30), row(60, 0)],
+        [],
     ),
     "61": ("belgian-101", {}, [row(61, 0)], ["high_score"]),
     "60": ("west-flemish", {}, [row(45, 15, call="redouble")], []),
