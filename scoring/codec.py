@@ -16,10 +16,11 @@ from refusals import Denied
 from scoring.models import Boam, Deal, Sheet, SheetVersion, Source
 from scoring.rules import paper
 from scoring.rules.answers import Answer, BoamAnswer, DealAnswer
+from scoring.rules.cards import DEAL_POINTS
 from scoring.rules.faults import NotASheet
 from scoring.rules.options import with_options
 from scoring.rules.presets import PRESETS
-from scoring.rules.rulesets import RuleSet
+from scoring.rules.rulesets import LastTrick, RuleSet
 from scoring.rules.seats import Seat, Side
 from scoring.rules.sheet import read_sheet
 from scoring.typed import LARGEST, MOST_BOAMS, MOST_ROWS
@@ -31,6 +32,11 @@ Document = dict[str, Any]
 def sheet_ruleset(sheet: Sheet) -> RuleSet:
     """The rules of a sheet: its preset with the fields changed, as they were when it was made."""
     return with_options(PRESETS[sheet.ruleset], sheet.options)
+
+
+def deal_total(rules: RuleSet) -> int:
+    """The card points of one deal: 60, or 61 with a point for the last trick (Rulebook 4.1)."""
+    return DEAL_POINTS + 1 if rules.last_trick is LastTrick.CARD_POINT else DEAL_POINTS
 
 
 def document_read(sheet: Sheet, document: object, *, final: bool) -> paper.Sheet:

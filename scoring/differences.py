@@ -12,11 +12,11 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.codec import Document, counted, deal_document, paper_document
+from scoring.codec import Document, counted, deal_document, deal_total, paper_document
 from scoring.models import Sheet
 from scoring.rules import paper
 from scoring.rules.answers import Answer, DealAnswer
-from scoring.rules.rulesets import LastTrick, RuleSet
+from scoring.rules.rulesets import LastTrick, Revoke, RuleSet
 from scoring.rules.seats import Side
 
 WHOLE_BOAM = "boam"
@@ -136,14 +136,29 @@ def _compare_boams(
             yield Difference(number, place, WHOLE_ROW, deal_document(row_a), deal_document(row_b))
             continue
         cells_a, cells_b = _cells(ruleset, row_a), _cells(ruleset, row_b)
+        loose = _WHERE_BOTH_WROTE
+        if _undoubled(ruleset, row_a, cells_a) and _undoubled(ruleset, row_b, cells_b):
+            loose = loose | _STAKES
         for field, value_a in cells_a.items():
             value_b = cells_b[field]
-            if _differ(value_a, value_b, strict or field not in _WHERE_BOTH_WROTE):
+            if _differ(value_a, value_b, strict or field not in loose):
                 yield Difference(number, place, field, _plain(value_a), _plain(value_b))
 
 
 _WHERE_BOTH_WROTE = frozenset({"dealer", "trump_by", "doubled_by", "redoubled_by", "tricks"})
 """Cells that a paper may leave out; they differ only where both entries have them."""
+
+
+_STAKES = frozenset({"trump", "call", "multiplier"})
+"""Cells that count by doubling, and for nothing where nothing can be doubled."""
+
+
+def _undoubled(ruleset: RuleSet, deal: paper.Deal, cells: dict[str, object]) -> bool:
+    """Whether nothing doubles this deal: a draw, or a revoke that costs 30 flat."""
+    if deal.kind is paper.Kind.REVOKE:
+        return ruleset.revoke is Revoke.FLAT
+    points = cells["points"]
+    return isinstance(points, tuple) and points[0] == points[1]
 
 
 def _differ(one: object, two: object, strict: bool) -> bool:
@@ -152,8 +167,7 @@ def _differ(one: object, two: object, strict: bool) -> bool:
 
 def _cells(ruleset: RuleSet, deal: paper.Deal) -> dict[str, object]:
     """The cells of a row as they count: 39 and a blank is 39 and 21; eight tricks are a sweep."""
-    total = 61 if ruleset.last_trick is LastTrick.CARD_POINT else 60
-    points = _filled(deal.points, total)
+    points = _filled(deal.points, deal_total(ruleset))
     tricks = _filled(deal.tricks, 8)
     sweep = bool(deal.sweep) or (tricks is not None and 8 in tricks)
     last_trick = deal.last_trick

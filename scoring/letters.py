@@ -128,3 +128,10 @@ def letter_choices(alphabet: Alphabet, language: str) -> dict[str, str]:
         value: letters.split()[0]
         for value, letters in _LETTERS[alphabet][letters_language(language)].items()
     }
+
+
+def letters_of(alphabet: Alphabet, language: str, value: str | None = None) -> list[str]:
+    """Every letter that is understood, for one value or for all."""
+    values = _LETTERS[alphabet][letters_language(language)]
+    chosen = values.values() if value is None else [values[value]]
+    return [letter for letters in chosen for letter in letters.split()]

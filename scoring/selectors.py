@@ -8,8 +8,16 @@ from datetime import datetime
 from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
+from django.utils.translation import gettext as _
 
-from scoring.models import Sheet, SheetDraft, SheetState, Slot
+from refusals import Denied
+from scoring.codec import Document, kept_paper, paper_document, sheet_ruleset, versions_load
+from scoring.differences import Difference, Entry, differences
+from scoring.entries import Standing, standing
+from scoring.models import Boam, Deal, Sheet, SheetDraft, SheetState, SheetVersion, Slot, Source
+from scoring.rules.rulesets import RuleSet
+from scoring.rules.sheet import score_sheet
+from scoring.typed import Typed
 
 Ids = Iterable[int] | QuerySet[Any, Any]
 """Ids of sheets, or a query that gives them."""
@@ -109,3 +117,184 @@ def draft_of(sheet_id: int, slot: Slot, user_id: int) -> SheetDraft | None:
     slots = [slot] if slot == Slot.CORRECTION else [Slot.FIRST, Slot.SECOND]
     drafts = SheetDraft.objects.filter(sheet=sheet_id, slot__in=slots, user=user_id)
     return drafts.order_by("-updated_at").first()
+
+
+# --- one sheet ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class VersionLine:
+    """One line of a sheet's history: who did what to it, and when.
+
+    readable: its figures may be shown to whoever asked. result: boams and score, where readable.
+    """
+
+    number: int
+    source: Source
+    author: str
+    made_at: datetime
+    reason: str
+    set_aside_at: datetime | None
+    set_aside_by: str
+    set_aside_reason: str
+    current: bool
+    readable: bool
+    boams: tuple[int, int] | None
+    score: tuple[int, int] | None
+    winner: str
+
+    @property
+    def label(self) -> str:
+        return str(self.source.label)
+
+
+@dataclass(frozen=True)
+class SheetView:
+    """A sheet as somebody may see it.
+
+    slot: the entry that this person may make now; None, with the refusal, where there is none.
+    typed, revision: this person's draft of it (None, 0). others: who else types the same.
+    """
+
+    sheet: Sheet
+    rules: RuleSet
+    stands: Standing
+    slot: Slot | None
+    refusal: Denied | None
+    typed: Typed | None
+    revision: int
+    others: tuple[Typist, ...]
+    lines: tuple[VersionLine, ...]
+
+    @property
+    def state(self) -> SheetState:
+        return SheetState(self.sheet.state)
+
+    @property
+    def final(self) -> bool:
+        return self.sheet.state == SheetState.FINAL
+
+
+def sheet_view(sheet_id: int, user_id: int, *, correcting: bool = False) -> SheetView:
+    """The sheet as this person may see it (five queries at most). correcting: opens a correction.
+
+    Raises Denied: "not_found" (404).
+    """
+    sheet = Sheet.objects.filter(pk=sheet_id).first()
+    if sheet is None:
+        raise Denied("not_found", _("There is no such sheet."), status=404)
+    stands = standing(sheet, user_id)
+    slot: Slot | None = None
+    refusal: Denied | None = None
+    if correcting and sheet.state == SheetState.FINAL:
+        slot = Slot.CORRECTION
+    else:
+        try:
+            slot = stands.entry_slot()
+        except Denied as denied:
+            refusal = denied
+    draft = draft_of(sheet_id, slot, user_id) if slot else None
+    return SheetView(
+        sheet=sheet,
+        rules=sheet_ruleset(sheet),
+        stands=stands,
+        slot=slot,
+        refusal=refusal,
+        typed=draft.typed if draft else None,
+        revision=draft.revision if draft else 0,
+        others=typists(sheet_id, slot, but=user_id) if slot else (),
+        lines=tuple(_line(stands, version) for version in stands.versions),
+    )
+
+
+def _line(stands: Standing, version: SheetVersion) -> VersionLine:
+    readable = stands.may_see(version)
+    aside = version.set_aside_by
+    return VersionLine(
+        number=version.number,
+        source=Source(version.source),
+        author=version.author.get_full_name() or version.author.get_username(),
+        made_at=version.made_at,
+        reason=version.reason,
+        set_aside_at=version.set_aside_at,
+        set_aside_by=(aside.get_full_name() or aside.get_username()) if aside else "",
+        set_aside_reason=version.set_aside_reason,
+        current=version.pk == stands.sheet.current_id,
+        readable=readable,
+        boams=(version.boams_a, version.boams_b) if readable else None,
+        score=(version.score_a, version.score_b) if readable else None,
+        winner=version.winner if readable else "",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ReadRow:
+    """A row of a handed-in sheet, for reading."""
+
+    deal: Deal
+    total: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadBoam:
+    """A boam of a handed-in sheet, for reading."""
+
+    boam: Boam
+    rows: tuple[ReadRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadSheet:
+    """A handed-in version with all that it says."""
+
+    line: VersionLine
+    first_dealer: str
+    boams: tuple[ReadBoam, ...]
+
+
+def read_version(view: SheetView, number: int) -> ReadSheet:
+    """One version as a table to read (two queries).
+
+    Raises Denied: "not_found" (404) where there is none that this person may see.
+    """
+    for line, version in zip(view.lines, view.stands.versions, strict=True):
+        if line.number == number and line.readable:
+            kept = versions_load([version])[0]
+            return ReadSheet(
+                line=line,
+                first_dealer=version.first_dealer,
+                boams=tuple(ReadBoam(boam, _read_rows(deals)) for boam, deals in kept.boams),
+            )
+    raise Denied("not_found", _("There is no such version."), status=404)
+
+
+def _read_rows(deals: tuple[Deal, ...]) -> tuple[ReadRow, ...]:
+    rows: list[ReadRow] = []
+    a = b = 0
+    for deal in deals:
+        a, b = a + deal.score_a, b + deal.score_b
+        rows.append(ReadRow(deal, (a, b)))
+    return tuple(rows)
+
+
+def version_document(view: SheetView, version: SheetVersion) -> Document:
+    """A version as a document of the sheet contract (two queries)."""
+    return paper_document(view.sheet, kept_paper(versions_load([version])[0], view.rules))
+
+
+def sheet_differences(view: SheetView) -> tuple[Difference, ...]:
+    """Where the two entries of a sheet differ (two queries).
+
+    Raises Denied: "saw_nothing" (403) unless this person was shown them (services.reader_note), or
+    "sheet_state" where there are not two.
+    """
+    live = view.stands.live
+    if view.state != SheetState.DIFFERS:
+        raise Denied("sheet_state", _("There is nothing to settle any more. Reload the page."))
+    if not view.stands.reader:
+        raise Denied("saw_nothing", _("Ask to be shown the two entries first."), status=403)
+    entries = {}
+    for kept in versions_load(live.values()):
+        read = kept_paper(kept, view.rules)
+        entries[Slot(kept.version.source)] = Entry(read, score_sheet(read))
+    return differences(entries[Slot.FIRST], entries[Slot.SECOND])

@@ -14,7 +14,8 @@ A cell that is not there is blank. `language` says whose letters the one-letter 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -209,6 +210,21 @@ def _alphabet(field: str) -> Alphabet:
     return CELLS.get(field) or Alphabet.SIDE
 
 
+def read_cell(field: str, text: str, language: str) -> tuple[int | str | None, str]:
+    """The value of one cell by itself, and "" or the sentence about it; None for a blank one.
+
+    field: a name of the grid. Of a sweep the values are "yes" and "no".
+    """
+    if is_blank(text):
+        return None, ""
+    alphabet = CELLS.get(field) or _HEAD_LETTERS.get(field)
+    value: int | str | Fault
+    value = read_number(text) if alphabet is None else _read_letter(alphabet, text, language)
+    if isinstance(value, Fault):
+        return None, fault_sentence(value, text, field, language)
+    return value, ""
+
+
 def is_blank(text: object) -> bool:
     """Whether a cell holds nothing but blanks."""
     return not text or (isinstance(text, str) and text.isspace())
@@ -271,12 +287,45 @@ def shape_typed(raw: object) -> Typed:
         "language": letters_language(text(raw.get("language"))),
         "first_dealer": text(raw.get("first_dealer")),
         "noted_winner": text(raw.get("noted_winner")),
+        # Of a correction: the version of the sheet that it was begun on.
+        "seen": text(raw.get("seen")),
         "boams": boams,
     }
 
 
 _BOAM_TEXTS = ("level", "noted_winner", "total_a", "total_b", "winner")
 _ROW_FIELDS = tuple(dict.fromkeys([*CELLS, *SCORE_CELLS]))
+
+
+_FIELD_NAME = re.compile(r"b([1-9]\d?)\.(?:r([1-9]\d{0,2})\.)?([a-z_]+)")
+
+
+def typed_from_fields(fields: Mapping[str, str]) -> Typed:
+    """The grid that a form without a script sends, from the names of its fields: "b1.r3.trump".
+
+    Raises Denied: "not_a_grid" (400) for more boams or rows than any paper has.
+    """
+    raw: Typed = {key: text for key, text in fields.items() if key in _HEAD_TEXTS}
+    boams: list[Typed] = []
+    for name, text in fields.items():
+        match = _FIELD_NAME.fullmatch(name)
+        if match is None:
+            continue
+        boam, row, field = int(match[1]), int(match[2] or 0), match[3]
+        if boam > MOST_BOAMS or row > MOST_ROWS:
+            raise _no_grid()
+        boams += [{"rows": []} for _n in range(boam - len(boams))]
+        cells = boams[boam - 1]
+        if row:
+            rows = cells["rows"]
+            rows += [{} for _n in range(row - len(rows))]
+            rows[row - 1][field] = text
+        elif field != "rows":
+            cells[field] = text
+    return shape_typed({**raw, "boams": boams})
+
+
+_HEAD_TEXTS = ("language", "first_dealer", "noted_winner", "seen")
 
 
 def _no_grid() -> Denied:

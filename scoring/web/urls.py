@@ -1,3 +1,9 @@
-from django.urls import URLPattern
+"""Pages about scores that need no event."""
 
-urlpatterns: list[URLPattern] = []
+from django.urls import URLPattern, path
+
+from scoring.web.check import check
+
+urlpatterns: list[URLPattern] = [
+    path("score/check/", check, name="score_check"),
+]

@@ -1,0 +1,215 @@
+"""What the rules say of a grid while it is being typed: scores, totals, and sentences at cells.
+
+Nothing is stored and no database is asked: a check is run at every pause of the typing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.messages import finding_hint, finding_sentence
+from scoring.rules.answers import Answer, BoamAnswer, Code, Finding, Reason
+from scoring.rules.faults import NotASheet
+from scoring.rules.sheet import read_sheet, score_sheet
+from scoring.typed import CellError, Fault, Reading, Typed, read_typed
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A sentence at a cell. boam and row count from 1; None above them.
+
+    hint: a guess at what went wrong, or "". stops: an error; otherwise a question. waits: something
+    is merely not there yet, which is no fault while its row is being typed.
+    """
+
+    boam: int | None
+    row: int | None
+    field: str
+    code: str
+    sentence: str
+    hint: str
+    stops: bool
+    waits: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A grid as read and scored. answer is None where the rule set itself could not be read."""
+
+    reading: Reading
+    answer: Answer
+    remarks: tuple[Remark, ...]
+
+    @property
+    def valid(self) -> bool:
+        """Whether it may be handed in as it stands."""
+        return not self.reading.errors and self.answer.valid
+
+
+def check_typed(
+    typed: Typed, *, ruleset: str, options: dict[str, Any], final: bool = False
+) -> Checked:
+    """Reads and scores a grid under a preset with some of its fields changed.
+
+    final: as handed in, so that a match without a winner is an error. Raises NotASheet where there
+    is no such rule set.
+    """
+    reading = read_typed(typed, ruleset=ruleset, options=options, final=final)
+    answer = score_sheet(read_sheet(reading.sheet))
+    # Of a row that could not be read the rules were told nothing, and have nothing to say.
+    unread = {(error.boam, error.row) for error in reading.errors}
+    levels = [boam["level"] for boam in reading.sheet["boams"]]
+    remarks = [_of_cell(error) for error in reading.errors]
+    for found, stops in ((answer.errors, True), (answer.warnings, False)):
+        remarks += [
+            _of_finding(finding, levels, stops)
+            for finding in found
+            if (finding.boam, finding.deal) not in unread
+        ]
+    remarks.sort(key=lambda remark: (remark.boam or 0, remark.row or 0, not remark.stops))
+    return Checked(reading, answer, tuple(remarks))
+
+
+_WAITING_CODES = frozenset(
+    {
+        Fault.MISSING,
+        Fault.WHO_REVOKED,
+        Code.POINTS_MISSING,
+        Code.TRUMP_MISSING,
+        Code.LAST_TRICK_MISSING,
+        Code.UNFINISHED,
+    }
+)
+
+
+def _of_cell(error: CellError) -> Remark:
+    waits = error.code in _WAITING_CODES
+    return Remark(error.boam, error.row, error.field, error.code, error.sentence, "", True, waits)
+
+
+def _of_finding(finding: Finding, levels: list[str], stops: bool) -> Remark:
+    return Remark(
+        boam=finding.boam,
+        row=finding.deal,
+        field=_field(finding, levels),
+        code=finding.code,
+        sentence=finding_sentence(finding),
+        hint=finding_hint(finding) or "",
+        stops=stops,
+        waits=finding.code in _WAITING_CODES,
+    )
+
+
+def finding_place(finding: Finding) -> str:
+    """A finding with its place in front, for a page that has no grid to put it into."""
+    sentence = finding_sentence(finding)
+    if finding.boam is None:
+        return sentence
+    place = {"boam": finding.boam, "deal": finding.deal, "sentence": sentence}
+    if finding.deal is None:
+        return _("Boam %(boam)d: %(sentence)s") % place
+    return _("Boam %(boam)d, deal %(deal)d: %(sentence)s") % place
+
+
+_FIELDS: dict[Code, str] = {
+    Code.POINTS_MISSING: "points_a",
+    Code.POINTS_RANGE: "points_a",
+    Code.POINTS_SUM: "points_a",
+    Code.TRICKS_RANGE: "tricks_a",
+    Code.TRICKS_SUM: "tricks_a",
+    Code.TRICKS_POINTS: "tricks_a",
+    Code.SWEEP_MISMATCH: "sweep",
+    Code.NO_SWEEP_SIXTY: "sweep",
+    Code.LAST_TRICK_MISSING: "last_trick",
+    Code.LAST_TRICK_MISMATCH: "last_trick",
+    Code.CALL_NOT_ALLOWED: "call",
+    Code.TRUMP_MISSING: "trump",
+    Code.TRUMP_NOT_ALLOWED: "trump",
+    Code.MULTIPLIER_RANGE: "multiplier",
+    Code.MULTIPLIER_MISMATCH: "multiplier",
+    Code.DEALER_ORDER: "dealer",
+    Code.DEALER_UNKNOWN: "first_dealer",
+    Code.NOTED_SCORE: "noted_score_a",
+    Code.NOTED_TOTAL: "noted_total_a",
+    Code.WINNER_MISMATCH: "noted_winner",
+}
+
+_REASON_FIELDS: dict[tuple[Code, object], str] = {
+    (Code.CALL_NOT_ALLOWED, Reason.BLIND): "trump",
+    (Code.CALL_BY_WRONG_SIDE, Reason.DOUBLE): "doubled_by",
+    (Code.CALL_BY_WRONG_SIDE, Reason.REDOUBLE): "redoubled_by",
+    (Code.TRUMP_NOT_ALLOWED, Reason.SEAT): "trump_by",
+    (Code.TRUMP_NOT_ALLOWED, Reason.NOBODY): "trump_by",
+}
+
+# Where what is wrong is a row, a boam or the match as a whole: the cell with which it begins.
+_BEGINS = {"deals": "points_a", "scores": "score_a", "totals": "total_a", "winner": "winner"}
+
+
+def _field(finding: Finding, levels: list[str]) -> str:
+    code = finding.code
+    if finding.boam is None:
+        return _FIELDS.get(code, "")
+    level = levels[finding.boam - 1]
+    if level != "deals" and code in (Code.POINTS_RANGE, Code.SCORE_UNREACHABLE):
+        return _BEGINS[level]
+    field = _REASON_FIELDS.get((code, finding.figures.get("reason"))) or _FIELDS.get(code)
+    return field or _BEGINS[level]
+
+
+def checked_json(checked: Checked) -> dict[str, Any]:
+    """The check as the page's script takes it: what to write where, and no more.
+
+    Each boam's rows are [dealer due, score of A, of B, total of A, of B], null where unknown.
+    """
+    answer = checked.answer
+    return {
+        "boams": [
+            {
+                "rows": boam_rows(boam, said),
+                "total": boam.total,
+                "winner": boam.winner,
+                "level": said["level"],
+            }
+            # Boams after the end of the match are not scored.
+            for boam, said in zip(answer.boams, checked.reading.sheet["boams"], strict=False)
+        ],
+        "won": answer.boams_won,
+        "winner": answer.winner,
+        "valid": checked.valid,
+        "remarks": [
+            {
+                "boam": remark.boam,
+                "row": remark.row,
+                "field": remark.field,
+                "code": remark.code,
+                "text": f"{remark.sentence} {remark.hint}".rstrip(),
+                "stops": remark.stops,
+                "waits": remark.waits,
+            }
+            for remark in checked.remarks
+        ],
+    }
+
+
+def boam_rows(scored: BoamAnswer, said: dict[str, Any]) -> list[list[Any]]:
+    """For each row what stands beside it: dealer due, score of A, B, running total of A, B."""
+    if said["level"] != "scores":
+        return [
+            [dealer, *(score or _UNKNOWN), *(total or _UNKNOWN)]
+            for dealer, _doublings, score, total in scored.deals
+        ]
+    rows: list[list[Any]] = []
+    a = b = 0
+    for score in said["scores"]:
+        a, b = a + score[0], b + score[1]
+        rows.append([None, *score, a, b])
+    return rows
+
+
+_UNKNOWN = (None, None)
+
+__all__ = ["Checked", "NotASheet", "Remark", "check_typed", "checked_json"]
