@@ -14,9 +14,9 @@ from tournaments.draw.couples import Couples
 from tournaments.draw.drawn_partners import DrawnPartners
 from tournaments.draw.exact import FEW_DIVISIONS, MOST_DIVISIONS, divisions, optimum
 from tournaments.draw.field import CLUB, Field
-from tournaments.draw.plan import Plan
+from tournaments.draw.plan import Plan, looks_ahead
 from tournaments.draw.request import Format, Request, SameClub, Table
-from tournaments.draw.search import LOOKS, STARTS, Search
+from tournaments.draw.search import LOOKS, MOST_FOR_STARTS, STARTS, Search
 from tournaments.draw.seats import assign_numbers
 from tournaments.draw.starts import slots, start, too_many_at_a_table, too_many_of_a_club
 from tournaments.draw.weights import Weights
@@ -142,7 +142,7 @@ def _seating(field: Field, chance: Chance) -> tuple[Seating, list[int]] | Imposs
     seating, numbers = found
     if seating.cost >= weights.forbidden:
         return Impossible(Obstacle.SAME_CLUB)
-    if (field.request.rules.rounds or 0) > field.request.round and seating.tables:
+    if looks_ahead(field):
         better = Plan(field.request, kind, chance).improved(seating)
         if better != seating:
             seating = better
@@ -155,9 +155,10 @@ def _best_found(
 ) -> tuple[Seating, list[int]]:
     """What the search finds; then table numbers and seating give way to each other in turn."""
     fixed = slots(field)
-    starts = [start(field, fixed, chance) for _ in range(STARTS)]
+    shuffles = STARTS if len(field.free) <= MOST_FOR_STARTS else 1
+    starts = (start(field, fixed, chance) for _ in range(shuffles))
     search = Search(board, chance)
-    seating = search.run(starts, fixed, looks)
+    seating = search.run(starts, fixed, looks // shuffles)
     numbers, repeats = _numbered(field, seating.tables, chance)
     for _ in range(TURNS):
         if not repeats:

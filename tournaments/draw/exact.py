@@ -40,13 +40,17 @@ class Optimum:
 
 
 def divisions(players: int, size: int) -> int:
-    """In how many ways so many players can be divided into tables of this size and byes."""
+    """In how many ways so many players can be divided into tables of this size and byes.
+
+    Counted only until it is clear that there are more than MOST_DIVISIONS.
+    """
     left = players - players % size
-    ways = comb(players, left)
-    while left:
-        ways *= comb(left - 1, size - 1)
-        left -= size
-    return ways
+    ways = 1
+    for chosen in range(size, left + 1, size):
+        ways *= comb(chosen - 1, size - 1)
+        if ways > MOST_DIVISIONS:
+            return ways
+    return ways * comb(players, left)
 
 
 def optimum(

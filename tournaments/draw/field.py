@@ -7,7 +7,7 @@ Everything here is fact; what a fact costs is cost.py's.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from functools import cached_property
 from math import lcm
 
@@ -111,10 +111,14 @@ def _club_rows(request: Request) -> list[bytearray]:
     """A row of bytes for every entrant, the CLUB bit set at everybody of the same club."""
     entrants = request.entrants
     blank = bytes(len(entrants))
-    clubs = Counter(entrant.club for entrant in entrants if entrant.club is not None)
-    rows: dict[str | None, bytes] = {}
+    members: dict[str, list[int]] = defaultdict(list)
     if request.rules.same_club is not SameClub.ALLOW:
-        for club, members in clubs.items():
-            if members > 1:
-                rows[club] = bytes(CLUB if entrant.club == club else 0 for entrant in entrants)
+        for player, entrant in enumerate(entrants):
+            if entrant.club is not None:
+                members[entrant.club].append(player)
+    rows: dict[str | None, bytearray] = {}
+    for club, players in members.items():
+        row = rows[club] = bytearray(blank)
+        for player in players:
+            row[player] = CLUB
     return [bytearray(rows.get(entrant.club, blank)) for entrant in entrants]

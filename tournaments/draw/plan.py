@@ -21,6 +21,8 @@ from tournaments.draw.search import Search
 from tournaments.draw.starts import slots, start
 from tournaments.draw.weights import Weights
 
+# In a larger field no round stands in the way of the next.
+MOST_PLAYERS = 400
 # Rounds looked ahead at most, and places looked at: for one round as drawn, for one improvement
 # of it; and how often all rounds are gone over in vain before that is enough.
 MOST_AHEAD = 12
@@ -48,6 +50,13 @@ class _Planned:
             tables.append(Table(number, (tuple(named[:half]), tuple(named[half:]))))
         byes = (*self.request.pinned_byes, *(ids[player] for player in self.seating.byes))
         return PastRound(self.request.round, tuple(tables), byes)
+
+
+def looks_ahead(field: Field) -> bool:
+    """Whether rounds are to come, and somebody is to be seated in a field not too large."""
+    request = field.request
+    more = (request.rules.rounds or 0) > request.round
+    return more and field.size <= len(field.free) <= MOST_PLAYERS
 
 
 class Plan:

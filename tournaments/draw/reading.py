@@ -201,7 +201,8 @@ def _text(value: object, path: str, *, empty: bool = True) -> str:
     if len(value) > MAX_TEXT:
         raise NotADraw(path, Problem.TOO_LONG, limit=MAX_TEXT)
     # Half a surrogate pair is allowed by JSON and by nothing else.
-    if not (value or empty) or any("\ud800" <= letter <= "\udfff" for letter in value):
+    broken = not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value)
+    if broken or not (value or empty):
         raise NotADraw(path, Problem.BAD_TEXT)
     return value
 

@@ -8,14 +8,18 @@ looks is bounded, not the time: the same seed gives the same seating on a slow m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tournaments.draw.board import Board, Seating
 from tournaments.draw.chance import Chance
 
-# Places looked at in one search, all shuffles together; and the shuffles it starts from.
+# Places looked at in climbing, all shuffles together; in going downhill from one shuffle (a field
+# of hundreds needs a hundredth of it); and how many shuffles a search starts from.
 LOOKS = 120_000
+LOOKS_DOWNHILL = 500_000
 STARTS = 4
+# A larger field has so much room that one shuffle does.
+MOST_FOR_STARTS = 600
 
 
 class Search:
@@ -25,13 +29,11 @@ class Search:
         self.board = board
         self.chance = chance
 
-    def run(
-        self, starts: Sequence[Sequence[int]], slots: Sequence[int], looks: int = LOOKS
-    ) -> Seating:
+    def run(self, starts: Iterable[Sequence[int]], slots: Sequence[int], looks: int) -> Seating:
         """The best seating found from these starts (free players by seat).
 
-        slots: the fixed number of each table, 0 where it has none. looks: places looked at in
-        climbing, shared among the starts.
+        A start is asked for only if those before it left something to be won. slots: the fixed
+        number of each table, 0 where it has none. looks: places looked at in climbing, each time.
         """
         board, nothing_better = self.board, self.board.weights.least
         best: Seating | None = None
@@ -39,7 +41,7 @@ class Search:
             board.take(start, slots)
             self._descend()
             if board.cost > nothing_better:
-                self._climb(looks // len(starts))
+                self._climb(looks)
             if best is None or board.cost < best.cost:
                 best = board.seating()
             if best.cost <= nothing_better:
@@ -63,13 +65,15 @@ class Search:
         """Downhill: whoever sits badly takes the first place that makes things better."""
         board = self.board
         count = len(board.seats)
+        looks = LOOKS_DOWNHILL
         waiting = board.troubled()
         self.chance.shuffle(waiting)
-        while waiting:
+        while waiting and looks > 0:
             seat = waiting.pop()
             if board.trouble(seat) <= 0:
                 continue
             for other, delta in board.deltas(seat, self.chance.below(count)):
+                looks -= 1
                 if delta < 0:
                     board.exchange(seat, other, delta)
                     waiting += [moved for moved in (other, seat) if board.trouble(moved) > 0]
