@@ -22,6 +22,8 @@ from functools import partial
 
 # Exit status where WeasyPrint or what it needs is not installed.
 NO_PRESS = 3
+# The parts of a document are set by so many at a time; more would take the desk's processor.
+PROCESSES = 2
 # More than this and the process gives up rather than take the laptop with it.
 MEMORY_BYTES = 3 * 1024**3
 
@@ -61,20 +63,17 @@ def _limit_memory() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
 
 
-def _set_parts(job: Job) -> list[bytes]:
-    """Each part as a PDF; over two processes where there are several parts and processors."""
+def make_pdf(job: Job, *, processes: int = 1) -> bytes:
+    """The job's PDF, made in this process or, where there are several parts, in so many."""
     from tournaments.pdf.weasy import set_part
 
-    # WeasyPrint makes millions of objects and few cycles: the collector would take a third of
-    # the time looking through them.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(100_000, 50, 1000)
     one = partial(set_part, job.static, job.styles)
-    if len(job.parts) > 1 and (os.cpu_count() or 1) > 1:
-        with ProcessPoolExecutor(2) as pool:
-            return list(pool.map(one, job.parts))
-    return [one(part) for part in job.parts]
+    if processes > 1 and len(job.parts) > 1:
+        with ProcessPoolExecutor(processes) as pool:
+            parts = list(pool.map(one, job.parts))
+    else:
+        parts = [one(part) for part in job.parts]
+    return _bind(job, parts)
 
 
 def _bind(job: Job, parts: Sequence[bytes]) -> bytes:
@@ -111,7 +110,12 @@ def main() -> int:
     except (ImportError, OSError) as error:
         print(error, file=sys.stderr)
         return NO_PRESS
-    sys.stdout.buffer.write(_bind(job, _set_parts(job)))
+    # WeasyPrint makes millions of objects and few cycles: the collector would take a third of
+    # the time looking through them.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 1000)
+    sys.stdout.buffer.write(make_pdf(job, processes=min(os.cpu_count() or 1, PROCESSES)))
     return 0
 
 
