@@ -108,6 +108,12 @@ class RoundBoard:
     closed_at: datetime | None
 
     @property
+    def clubs_differ(self) -> bool:
+        """Whether a club beside a name tells anything: on a club's own night all are the same."""
+        sitters = [*self.sit_outs, *(sitter for table in self.tables for sitter in table.sitters)]
+        return len({sitter.club for sitter in sitters}) > 1
+
+    @property
     def final(self) -> int:
         return sum(table.sheet_state == SheetState.FINAL for table in self.tables)
 
