@@ -15,7 +15,7 @@ from tournaments.draw.drawing import BOARDS
 from tournaments.draw.field import Field
 from tournaments.draw.weights import Weights
 
-SETTINGS = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SETTINGS = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @st.composite
@@ -117,7 +117,7 @@ def test_the_cost_told_is_the_cost_counted_and_each_breach_is_named(request: Bod
     assert sums == expected
 
 
-@SETTINGS
+@settings(SETTINGS, max_examples=8)
 @given(requests())
 def test_the_same_request_gives_the_same_drawing(request: Body) -> None:
     assert drawn(request) == drawn(request)
