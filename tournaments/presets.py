@@ -12,10 +12,15 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from scoring.rules.rulesets import RuleSet
 from tournaments.models import EntryMode, Format, SitOut
 
 # An even share of the dealing for each of four, and not an evening.
 DEALS_FEWEST, DEALS_MOST = 4, 64
+
+
+# The fields of a rule set that say how a match ends.
+MATCH_FIELDS = frozenset({"target", "deals", "best_of"})
 
 
 class MatchKind(Enum):
@@ -47,11 +52,11 @@ def match_options(kind: MatchKind, deals: int | None = None) -> dict[str, Any]:
     return {"best_of": 3 if kind is MatchKind.BEST_OF_THREE else 1}
 
 
-def match_of(options: dict[str, Any]) -> tuple[MatchKind, int | None]:
-    """The kind and number of deals that these fields say: match_options backwards."""
-    if options.get("deals") is not None:
-        return MatchKind.DEALS, options["deals"]
-    return (MatchKind.BEST_OF_THREE if options.get("best_of") == 3 else MatchKind.ONE_BOAM), None
+def match_of(ruleset: RuleSet) -> tuple[MatchKind, int | None]:
+    """How a match under this rule set ends, and after how many deals where they are counted."""
+    if ruleset.deals is not None:
+        return MatchKind.DEALS, ruleset.deals
+    return (MatchKind.ONE_BOAM if ruleset.best_of == 1 else MatchKind.BEST_OF_THREE), None
 
 
 @dataclass(frozen=True)
@@ -61,6 +66,7 @@ class EventPreset:
     key: str
     label: Promise
     says: Promise
+    name: Promise
     format: Format
     match: MatchKind
     rounds: int = 3
@@ -77,6 +83,7 @@ PRESETS = {
             key="drawn-partners",
             label=_("Club night, partners by lot"),
             says=_("Everybody enters alone. Each round has new partners and new opponents."),
+            name=_("Club night"),
             format=Format.DRAWN_PARTNERS,
             match=MatchKind.BEST_OF_THREE,
         ),
@@ -84,6 +91,7 @@ PRESETS = {
             key="fixed-couples",
             label=_("Fixed couples, opponents by lot"),
             says=_("Couples stay together all night. Each round has other opponents."),
+            name=_("Couples’ night"),
             format=Format.RANDOM,
             match=MatchKind.BEST_OF_THREE,
         ),

@@ -10,6 +10,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import URLPattern, path
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -28,6 +29,7 @@ from tournaments.presets import (
     DEALS_FEWEST,
     DEALS_MOST,
     FIRST_PRESET,
+    MATCH_FIELDS,
     PRESETS,
     EventPreset,
     MatchKind,
@@ -124,15 +126,21 @@ class EventForm(forms.Form):
             raise forms.ValidationError(_("Type an amount such as 2,50."))
         return cents
 
-    def settings(self) -> EventSettings:
-        """The settings typed; for a form that is valid."""
+    def settings(self, kept: dict[str, Any] | None = None) -> EventSettings:
+        """The settings typed; for a form that is valid. kept: the options until now, of which only
+        those change that say how a match ends, and only where that was changed."""
         data = self.cleaned_data
+        options = match_options(MatchKind(data["match"]), data["deals"])
+        if kept is not None:
+            others = {name: value for name, value in kept.items() if name not in MATCH_FIELDS}
+            changed = {"match", "deals", "ruleset"} & set(self.changed_data)
+            options = {**others, **options} if changed else kept
         return EventSettings(
             name=data["name"],
             date=data["date"],
             format=Format(data["format"]),
             ruleset=data["ruleset"],
-            options=match_options(MatchKind(data["match"]), data["deals"]),
+            options=options,
             rounds_planned=data["rounds_planned"],
             entry_mode=EntryMode(data["entry_mode"]),
             sit_out=SitOut(data["sit_out"]),
@@ -250,7 +258,7 @@ def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
                 user=person(request),
                 event_id=event.pk,
                 version=_whole(request.POST.get("version")),
-                settings=form.settings(),
+                settings=form.settings(event.options),
             )
         except Denied as denied:
             form.refuse(denied)
@@ -300,6 +308,8 @@ def event_log(request: HttpRequest, event_id: int) -> HttpResponse:
 
 def _of_preset(preset: EventPreset) -> dict[str, Any]:
     return {
+        "name": preset.name,
+        "date": timezone.localdate(),
         "format": preset.format,
         "rounds_planned": preset.rounds,
         "match": preset.match.value,
@@ -312,7 +322,7 @@ def _of_preset(preset: EventPreset) -> dict[str, Any]:
 
 
 def _of_settings(settings: EventSettings) -> dict[str, Any]:
-    match, deals = match_of(settings.options)
+    match, deals = match_of(with_options(RULE_SETS[settings.ruleset], settings.options))
     return {
         "name": settings.name,
         "date": settings.date,

@@ -1,0 +1,599 @@
+"""The pages of a night: who sees what, what a press does, how many questions they ask."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from clubs.models import Player, Role, User
+from scoring.models import SheetVersion
+from tests.events.test_rounds import make_final
+from tests.factories.clubs import make_players
+from tests.factories.events import (
+    close_round,
+    club_with_players,
+    drawn_round,
+    helper_of,
+    make_event,
+    published_round,
+    started_round,
+    user_with,
+)
+from tournaments.models import (
+    Draw,
+    Entry,
+    EntryMode,
+    Event,
+    EventRole,
+    EventState,
+    Format,
+    LogEntry,
+    Round,
+    RoundState,
+    Seat,
+)
+from tournaments.selectors.events import Step, next_step, round_lines
+from tournaments.services.entries import Person, entry_tick, walk_in_enter
+from tournaments.services.events import event_close
+
+pytestmark = pytest.mark.django_db
+
+
+def client_of(user: User | AnonymousUser) -> Client:
+    client = Client()
+    if isinstance(user, User):
+        client.force_login(user)
+    return client
+
+
+def director(event: Event) -> Client:
+    return client_of(event.made_by)
+
+
+def page(event: Event, name: str, *args: Any) -> str:
+    return reverse(name, args=[event.pk, *args])
+
+
+# Who sees what.
+
+DESK_PAGES = ("event_settings", "event_log", "door")
+POSTS = (
+    "round_draw",
+    "round_undraw",
+    "round_swap",
+    "round_publish",
+    "round_unpublish",
+    "round_start",
+    "round_close",
+    "round_reopen",
+    "round_late",
+    "round_plan",
+)
+
+
+def test_a_stranger_finds_nothing_of_an_event_without_a_published_round() -> None:
+    event = make_event(present=8)
+    drawn_round(event)
+    stranger = client_of(user_with(None, event.club))
+    for client in (Client(), stranger):
+        for url in (page(event, "event"), page(event, "round", 1)):
+            assert client.get(url).status_code == 404
+        assert event.name not in client.get("/").content.decode()
+        assert event.name not in client.get(reverse("events")).content.decode()
+
+
+@pytest.mark.parametrize("name", DESK_PAGES)
+def test_the_desks_pages_ask_a_visitor_to_log_in_and_are_not_there_for_a_stranger(
+    name: str,
+) -> None:
+    event = make_event(present=8)
+    published_round(event)
+    answer = Client().get(page(event, name))
+    assert (answer.status_code, answer["Location"].split("?")[0]) == (302, "/account/login/")
+    stranger = client_of(user_with(Role.DIRECTOR, club_with_players()))
+    assert stranger.get(page(event, name)).status_code == 404
+
+
+@pytest.mark.parametrize("name", POSTS)
+def test_what_changes_a_round_is_the_directors_alone(name: str) -> None:
+    event = make_event(present=8)
+    published_round(event)
+    before = list(Round.objects.values())
+    url = page(event, name, 1)
+    assert Client().post(url).status_code == 302
+    for role, status in ((None, 404), (Role.MEMBER, 404), (Role.OWNER, 404), (Role.SCORER, 403)):
+        assert client_of(user_with(role, event.club)).post(url).status_code == status
+    foreign = client_of(user_with(Role.DIRECTOR, club_with_players()))
+    assert foreign.post(url).status_code == 404
+    assert list(Round.objects.values()) == before
+
+
+@pytest.mark.parametrize("name", POSTS)
+def test_nothing_changes_by_looking(name: str) -> None:
+    event = make_event(present=8)
+    published_round(event)
+    assert director(event).get(page(event, name, 1)).status_code == 405
+
+
+def test_a_form_without_its_token_is_refused() -> None:
+    event = make_event(present=8)
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(event.made_by)
+    for url in (page(event, "round_draw", 1), page(event, "door_mark"), page(event, "event_close")):
+        assert client.post(url).status_code == 403
+
+
+@pytest.mark.parametrize("member", [True, False])
+def test_an_unpublished_round_is_not_there_and_leaves_no_hint(member: bool) -> None:
+    event = make_event(present=8)
+    started_round(event, 1)
+    close_round(event, 1)
+    reader = client_of(user_with(Role.MEMBER, event.club)) if member else Client()
+    pages = [page(event, "event"), page(event, "round", 1), "/"]
+    before = [reader.get(url).content.decode().replace(_token(reader), "") for url in pages]
+    drawn_round(event, 2)
+    after = [reader.get(url).content.decode().replace(_token(reader), "") for url in pages]
+    assert [_words(html) for html in before] == [_words(html) for html in after]
+    assert reader.get(page(event, "round", 2)).status_code == 404
+    assert reader.get(page(event, "round", 2) + "?swap=1&swap=2").status_code == 404
+
+
+def _token(client: Client) -> str:
+    return client.cookies["csrftoken"].value if "csrftoken" in client.cookies else "-"
+
+
+def _words(html: str) -> str:
+    """The page without the masked token, which is another each time."""
+    return re.sub(r'(csrftoken": "|csrfmiddlewaretoken" value=")[^"]+', "", html)
+
+
+def test_a_published_round_is_everybodys_without_the_desks_things() -> None:
+    event = make_event(present=9)
+    published_round(event)
+    html = Client().get(page(event, "round", 1)).content.decode()
+    assert "An Peeters" in html
+    assert page(event, "sheet", 1, 1) not in html
+    assert page(event, "round_start", 1) not in html
+    assert "seed" not in html
+
+
+def test_a_visitor_is_not_told_that_a_sheet_was_entered_once() -> None:
+    event = make_event(present=8, entry_mode=EntryMode.DOUBLE)
+    round = published_round(event)
+    before = Client().get(page(event, "round", 1)).content.decode()
+    table = round.tables.select_related("sheet").get(number=1)
+    assert table.sheet is not None
+    type(table.sheet).objects.filter(pk=table.sheet.pk).update(state="entered")
+    assert _words(Client().get(page(event, "round", 1)).content.decode()) == _words(before)
+    assert "entered" in director(event).get(page(event, "round", 1)).content.decode()
+
+
+def test_a_round_taken_back_is_gone_for_visitors_at_once() -> None:
+    event = make_event(present=8)
+    published_round(event)
+    assert Client().get(page(event, "round", 1)).status_code == 200
+    director(event).post(page(event, "round_unpublish", 1))
+    assert Client().get(page(event, "round", 1)).status_code == 404
+    assert Client().get(page(event, "event")).status_code == 404
+
+
+def test_a_scorer_of_this_event_only_sees_its_desk_and_no_button_of_the_directors() -> None:
+    event = make_event(present=8)
+    drawn_round(event)
+    scorer = client_of(helper_of(event, EventRole.Kind.SCORER))
+    html = scorer.get(page(event, "round", 1)).content.decode()
+    assert "An Peeters" in html
+    assert page(event, "round_publish", 1) not in html
+    assert scorer.get(page(event, "door")).status_code == 403
+
+
+def test_a_script_in_a_name_stays_a_name() -> None:
+    evil = "<svg/onload=alert(1)>"
+    event = make_event(present=7, name=f"{evil} A & B {{{{7*7}}}}")
+    walk_in_enter(
+        user=event.made_by, event_id=event.pk, person=Person(name=evil, club_name='"><b>x')
+    )
+    drawn_round(event)
+    client = director(event)
+    urls = [page(event, n) for n in ("event", "door", "event_log", "event_settings")]
+    for url in ("/", *urls, page(event, "round", 1)):
+        html = client.get(url).content.decode()
+        assert evil not in html
+        assert '"><b>x' not in html
+        assert "&amp;amp;" not in html
+        assert ">49<" not in html
+
+
+# What a press does.
+
+
+def test_a_night_from_creation_to_close_by_its_pages_alone() -> None:
+    club = club_with_players(8)
+    user = user_with(Role.DIRECTOR, club)
+    client = client_of(user)
+    form = client.get(reverse("event_new")).context["form"]
+    typed = {name: form.get_initial_for_field(f, name) for name, f in form.fields.items()}
+    typed |= {"name": "Kaartavond", "club": club.pk, "rounds_planned": 1, "fee": "2,50"}
+    client.post(reverse("event_new"), typed)
+    event = Event.objects.get()
+    assert (event.fee_cents, event.options) == (250, {"best_of": 3})
+    for player in Player.objects.all():
+        client.post(page(event, "door_mark"), {"mark": f"present:p{player.pk}"})
+    client.post(page(event, "round_draw", 1), {"draw_number": 0})
+    client.post(page(event, "round_publish", 1), {"draw_number": 1})
+    client.post(page(event, "round_start", 1))
+    client.post(page(event, "round_close", 1), {"reason": "rehearsal"})
+    client.post(page(event, "event_close"))
+    event.refresh_from_db()
+    assert event.state == EventState.CLOSED
+    assert [r.state for r in event.rounds.all()] == [RoundState.CLOSED]
+
+
+def test_a_wrong_amount_keeps_what_was_typed_and_makes_no_event() -> None:
+    club = club_with_players()
+    client = client_of(user_with(Role.DIRECTOR, club))
+    answer = client.post(reverse("event_new"), {"name": "Kaartavond", "fee": "2,5O"})
+    assert answer.status_code == 400
+    assert 'value="2,5O"' in answer.content.decode()
+    assert 'value="Kaartavond"' in answer.content.decode()
+    assert not Event.objects.exists()
+
+
+def test_who_directs_no_club_makes_no_event() -> None:
+    client = client_of(user_with(Role.SCORER, club_with_players()))
+    assert client.get(reverse("event_new")).status_code == 403
+
+
+def test_the_settings_page_keeps_options_it_does_not_show() -> None:
+    event = make_event()
+    options = {"best_of": 1, "max_doublings": 2}
+    Event.objects.filter(pk=event.pk).update(options=options)
+    client = director(event)
+    form = client.get(page(event, "event_settings")).context["form"]
+    typed = {name: form[name].value() or "" for name in form.fields}
+    client.post(page(event, "event_settings"), {**typed, "name": "Anders", "version": 0})
+    event.refresh_from_db()
+    assert (event.name, event.options) == ("Anders", options)
+    client.post(page(event, "event_settings"), {**typed, "match": "best_of_three", "version": 1})
+    event.refresh_from_db()
+    assert event.options == {"best_of": 3, "max_doublings": 2}
+
+
+def test_a_published_events_settings_that_make_results_are_not_changed_by_a_forged_form() -> None:
+    event = make_event(present=8)
+    published_round(event)
+    event.refresh_from_db()
+    client = director(event)
+    form = client.get(page(event, "event_settings")).context["form"]
+    typed = {name: form[name].value() or "" for name in form.fields}
+    client.post(
+        page(event, "event_settings"),
+        {
+            **typed,
+            "ruleset": "french",
+            "sit_out": "nothing",
+            "name": "Nieuw",
+            "version": event.version,
+        },
+    )
+    event.refresh_from_db()
+    assert (event.name, event.ruleset) == ("Nieuw", "west-flemish")
+
+
+def test_a_tick_with_htmx_answers_the_line_and_the_counts_only() -> None:
+    event = make_event(club=club_with_players(1))
+    player = Player.objects.get()
+    answer = director(event).post(
+        page(event, "door_mark"), {"mark": f"present:p{player.pk}"}, headers={"HX-Request": "true"}
+    )
+    html = answer.content.decode()
+    assert f'id="row-p{player.pk}"' in html
+    assert 'aria-pressed="true"' in html
+    assert "<html" not in html
+    assert 'id="door-counts" hx-swap-oob="true"' in html
+
+
+def test_a_tick_without_a_script_comes_back_to_the_door() -> None:
+    event = make_event(present=1)
+    entry = Entry.objects.get()
+    answer = director(event).post(page(event, "door_mark"), {"mark": f"away:e{entry.pk}"})
+    assert (answer.status_code, answer["Location"]) == (302, page(event, "door"))
+
+
+@pytest.mark.parametrize(
+    "mark", ["", "present", "present:", "present:x1", "toggle:p1", "paid:p1", "present:p²"]
+)
+def test_a_mark_that_no_page_of_ours_sends_is_not_there(mark: str) -> None:
+    event = make_event(present=1)
+    assert director(event).post(page(event, "door_mark"), {"mark": mark}).status_code == 404
+
+
+def test_the_door_finds_a_name_without_a_script() -> None:
+    event = make_event(club=club_with_players(20))
+    html = director(event).get(page(event, "door"), {"q": "maes an"}).content.decode()
+    assert "An Maes" in html
+    assert "Bert Maes" not in html
+
+
+def test_namesakes_are_marked_with_number_and_club() -> None:
+    event = make_event(present=1)
+    walk_in_enter(
+        user=event.made_by,
+        event_id=event.pk,
+        person=Person(first_name="An", name="Peeters", club_name="De Klavers"),
+        namesake=True,
+    )
+    html = director(event).get(page(event, "door")).content.decode()
+    assert html.count("same name as another") == 2
+    assert "De Klavers" in html
+
+
+def test_a_refused_walk_in_keeps_what_was_typed_and_asks() -> None:
+    event = make_event(present=1)
+    typed = {"first_name": "An", "name": "Peeters", "club_name": "De Klavers"}
+    client = director(event)
+    answer = client.post(page(event, "door_walk_in"), typed)
+    html = answer.content.decode()
+    assert answer.status_code == 409
+    assert 'value="De Klavers"' in html
+    assert 'name="namesake"' in html
+    client.post(page(event, "door_walk_in"), {**typed, "namesake": "1"})
+    assert event.entries.count() == 2
+
+
+def test_a_couple_of_a_member_and_a_walk_in_enters_by_the_form() -> None:
+    event = make_event(format=Format.RANDOM, club=club_with_players(2))
+    player = Player.objects.first()
+    assert player is not None
+    typed = {"player": player.pk, "1_name": "De Smet", "1_first_name": "Jan"}
+    client = director(event)
+    client.post(page(event, "door_couple"), typed)
+    assert [p.full_name for p in event.entries.get().players.all()] == ["An Peeters", "Jan De Smet"]
+    html = client.get(page(event, "door")).content.decode()
+    assert html.count(f'name="player" value="{player.pk}"') == 0
+
+
+def test_a_couple_of_one_is_refused_and_what_was_picked_stays_picked() -> None:
+    event = make_event(format=Format.RANDOM, club=club_with_players(2))
+    player = Player.objects.first()
+    assert player is not None
+    answer = director(event).post(page(event, "door_couple"), {"player": player.pk})
+    assert answer.status_code == 400
+    assert f'value="{player.pk}" checked' in answer.content.decode()
+
+
+def test_the_door_counts_what_those_present_make() -> None:
+    event = make_event(present=11, fee_cents=250)
+    counts = director(event).get(page(event, "door")).context["counts"]
+    assert (counts.present, counts.tables, counts.sit_out, counts.lacking) == (11, 2, 3, 1)
+    assert (counts.paid_cents, counts.owed_cents) == (0, 2750)
+
+
+def test_who_was_second_sees_the_draw_of_the_first() -> None:
+    event = make_event(present=8)
+    client = director(event)
+    for _n in range(2):
+        answer = client.post(page(event, "round_draw", 1), {"draw_number": 0}, follow=True)
+    assert "drawn anew meanwhile" in answer.content.decode()
+    assert Draw.objects.count() == 1
+
+
+def test_a_swap_is_shown_in_words_before_it_is_done() -> None:
+    event = make_event(present=8)
+    started_round(event, 1)
+    close_round(event, 1)
+    drawn_round(event, 2)
+    first, second = Draw.objects.filter(round__number=1).get(), Draw.objects.get(round__number=2)
+    one, partner = first.answer["tables"][0]["sides"][0]
+    beside = next(
+        side[1 - side.index(one)]
+        for table in second.answer["tables"]
+        for side in table["sides"]
+        if one in side
+    )
+    answer = director(event).get(
+        page(event, "round", 2),
+        {"swap": [partner, beside]},
+        headers={"HX-Request": "true"},
+    )
+    html = answer.content.decode()
+    assert "are partners again (before: round 1)" in html
+    assert "<html" not in html
+    assert Draw.objects.filter(round__number=2).count() == 1
+
+
+def test_choosing_two_partners_says_that_nothing_would_change() -> None:
+    event = make_event(present=8)
+    drawn_round(event)
+    side = Draw.objects.get().answer["tables"][0]["sides"][0]
+    html = director(event).get(page(event, "round", 1), {"swap": side}).content.decode()
+    assert "same side" in html
+
+
+def test_a_stale_draw_names_who_left_and_who_came_and_cannot_be_published() -> None:
+    event = make_event(present=8)
+    drawn_round(event)
+    gone = Entry.objects.get(number=1)
+    entry_tick(user=event.made_by, event_id=event.pk, entry_id=gone.pk, present=False)
+    walk_in_enter(user=event.made_by, event_id=event.pk, person=Person(name="Laat"))
+    answer = director(event).get(page(event, "round", 1))
+    notes = answer.context["notes"]
+    assert (notes.gone, notes.new) == (("An Peeters (1)",), ("Laat (9)",))
+    director(event).post(page(event, "round_publish", 1), {"draw_number": 1})
+    assert event.rounds.get(number=1).state == RoundState.DRAWN
+
+
+def test_a_time_is_typed_and_shown_as_the_clock_in_the_club_says() -> None:
+    event = make_event(present=8)
+    Event.objects.filter(pk=event.pk).update(date=timezone.localdate() + timedelta(days=40))
+    drawn_round(event)
+    client = director(event)
+    client.post(page(event, "round_plan", 1), {"publish_at": "20:00", "start_at": ""})
+    at = event.rounds.get(number=1).publish_at
+    assert at is not None
+    assert timezone.localtime(at).strftime("%H:%M") == "20:00"
+    assert timezone.localtime(at).date() == timezone.localdate() + timedelta(days=40)
+    html = client.get(page(event, "round", 1)).content.decode()
+    assert 'value="20:00"' in html
+
+
+def test_a_time_long_past_asks_with_two_buttons() -> None:
+    event = make_event(present=8)
+    drawn_round(event)
+    past = timezone.now() - timedelta(minutes=45)
+    event.rounds.filter(number=1).update(publish_at=past)
+    html = director(event).get(page(event, "round", 1)).content.decode()
+    assert "Publish it now" in html
+    assert "Forget that time" in html
+
+
+def test_a_table_opens_by_its_number() -> None:
+    event = make_event(present=8)
+    published_round(event)
+    client = director(event)
+    answer = client.get(page(event, "round_open", 1), {"table": " 2 "})
+    assert answer["Location"] == page(event, "sheet", 1, 2)
+    for typed in ("9", "", "two", "²", "-1", "1e1"):
+        answer = client.get(page(event, "round_open", 1), {"table": typed})
+        assert answer["Location"] == page(event, "round", 1)
+
+
+def test_late_comers_and_a_sit_out_get_a_table_of_their_own() -> None:
+    event = make_event(format=Format.RANDOM, present=3, club=club_with_players(8))
+    published_round(event)
+    free = [p.pk for p in Player.objects.all()][6:]
+    client = director(event)
+    client.post(page(event, "door_couple"), {"player": free})
+    assert "enough for one more table" in client.get(page(event, "round", 1)).content.decode()
+    client.post(page(event, "round_late", 1))
+    round = event.rounds.get(number=1)
+    assert not Seat.objects.filter(round=round, table=None).exists()
+    table = round.tables.get(number=2)
+    assert table.sheet is not None
+    assert Entry.objects.get(number=4).from_round == 1
+    assert round.draw_number == 2
+
+
+def test_a_draw_whose_ranking_changed_since_says_so_and_stays() -> None:
+    event = make_event(present=9, rounds_planned=4)
+    for table in started_round(event, 1).tables.select_related("sheet"):
+        assert table.sheet is not None
+        make_final(table.sheet, event)
+    close_round(event, 1)
+    published_round(event, 2)
+    assert not director(event).get(page(event, "round", 2)).context["notes"].differs
+    # As if the sheets of round 1 were corrected: the losers won, and who sits out is another.
+    SheetVersion.objects.update(winner="B", boams_a=0, boams_b=2)
+    SheetVersion.objects.filter(sheet__table__number=2).update(score_a=100, score_b=10)
+    answer = director(event).get(page(event, "round", 2))
+    assert answer.context["notes"].differs
+    assert "The standings changed since this draw" in answer.content.decode()
+    assert "The standings changed" not in Client().get(page(event, "round", 2)).content.decode()
+
+
+def test_the_log_says_who_did_what_and_why() -> None:
+    event = make_event(present=8, fee_cents=250)
+    started_round(event)
+    close_round(event, reason="table 2 went home")
+    event_close(user=event.made_by, event_id=event.pk)
+    html = director(event).get(page(event, "event_log")).content.decode()
+    for words in ("Event closed", "Round closed", "table 2 went home", "Tables drawn", "Entered"):
+        assert words in html
+    assert event.made_by.shown_name in html
+
+
+def test_every_act_of_these_services_has_words_in_the_log() -> None:
+    event = make_event(present=9, fee_cents=250)
+    started_round(event)
+    close_round(event)
+    lines = director(event).get(page(event, "event_log")).context["page"]
+    dotted = set(LogEntry.objects.values_list("action", flat=True))
+    assert not dotted & {line.what for line in lines}
+
+
+# What is next.
+
+
+def step_of(event: Event) -> tuple[Step, int]:
+    event.refresh_from_db()
+    here = event.entries.filter(state="present").count()
+    return next_step(EventState(event.state), round_lines(event, desk=True), tables=here // 4)
+
+
+def test_the_next_step_leads_through_the_night() -> None:
+    event = make_event(present=3, club=club_with_players(8), rounds_planned=1)
+    steps = [step_of(event)]
+    for player in Player.objects.all():
+        director(event).post(page(event, "door_mark"), {"mark": f"present:p{player.pk}"})
+    steps.append(step_of(event))
+    round = drawn_round(event)
+    steps.append(step_of(event))
+    director(event).post(page(event, "round_publish", 1), {"draw_number": round.draw_number})
+    steps.append(step_of(event))
+    director(event).post(page(event, "round_start", 1))
+    steps.append(step_of(event))
+    close_round(event)
+    steps.append(step_of(event))
+    event_close(user=event.made_by, event_id=event.pk)
+    steps.append(step_of(event))
+    assert steps == [
+        (Step.DOOR, 1),
+        (Step.DRAW, 1),
+        (Step.PUBLISH, 1),
+        (Step.START, 1),
+        (Step.SHEETS, 1),
+        (Step.CLOSE, 0),
+        (Step.NOTHING, 0),
+    ]
+    assert director(event).get(page(event, "event")).status_code == 200
+
+
+# How many questions.
+
+
+@pytest.mark.parametrize(
+    ("name", "args", "state", "expected"),
+    [
+        ("event", [], "published", 8),
+        ("door", [], "published", 14),
+        ("round", [1], "drawn", 18),
+        ("round", [1], "published", 18),
+        ("round", [1], "playing", 13),
+        ("event_log", [], "published", 12),
+    ],
+)
+def test_a_page_asks_as_much_for_many_as_for_few(
+    name: str,
+    args: list[int],
+    state: str,
+    expected: int,
+    django_assert_num_queries: Any,
+) -> None:
+    for present in (8, 80):
+        club = club_with_players()
+        make_players(club=club, count=present + 5)
+        event = make_event(club=club, present=present + 1, fee_cents=250)
+        {"drawn": drawn_round, "published": published_round, "playing": started_round}[state](event)
+        client = director(event)
+        url = page(event, name, *args)
+        client.get(url)
+        with django_assert_num_queries(expected):
+            assert client.get(url).status_code == 200
+
+
+@pytest.mark.parametrize(("name", "args", "expected"), [("event", [], 3), ("round", [1], 5)])
+def test_a_visitors_page_asks_as_much_for_many_as_for_few(
+    name: str, args: list[int], expected: int, django_assert_num_queries: Any
+) -> None:
+    for present in (8, 80):
+        event = make_event(club=club_with_players(present), present=present)
+        published_round(event)
+        with django_assert_num_queries(expected):
+            assert Client().get(page(event, name, *args)).status_code == 200
