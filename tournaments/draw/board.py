@@ -106,10 +106,11 @@ class Board(ABC):
     def deltas(self, seat: int, begin: int = 0) -> Iterator[tuple[int, int]]:
         """Every seat to exchange this one with, and what the cost becomes more by it.
 
-        begin: where to begin looking; the seats before it come last.
+        begin: the seat at a table to begin with; those before it follow, and the byes come last,
+        for who sits out is right from the start.
         """
         seats, pains, limit, size = self.seats, self._pains, self.limit, self.size
-        places = chain(range(begin, len(seats)), range(begin))
+        places = chain(range(begin, limit), range(begin), range(limit, len(seats)))
         if seat >= limit or self._fixed or self.numbers:
             for other in places:
                 if not self._idle(seat, other):

@@ -64,7 +64,6 @@ class Search:
     def _descend(self) -> None:
         """Downhill: whoever sits badly takes the first place that makes things better."""
         board = self.board
-        count = len(board.seats)
         looks = LOOKS_DOWNHILL
         waiting = board.troubled()
         self.chance.shuffle(waiting)
@@ -72,7 +71,7 @@ class Search:
             seat = waiting.pop()
             if board.trouble(seat) <= 0:
                 continue
-            for other, delta in board.deltas(seat, self.chance.below(count)):
+            for other, delta in board.deltas(seat, self.chance.below(board.limit)):
                 looks -= 1
                 if delta < 0:
                     board.exchange(seat, other, delta)
