@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from clubs.models import Player, Role, User
-from scoring.models import SheetVersion
+from scoring.models import Sheet, SheetVersion
 from tests.events.test_rounds import make_final
 from tests.factories.clubs import make_players
 from tests.factories.events import (
@@ -42,6 +43,7 @@ from tournaments.models import (
 from tournaments.selectors.events import Step, next_step, round_lines
 from tournaments.services.entries import Person, entry_tick, walk_in_enter
 from tournaments.services.events import event_close
+from tournaments.tasks import rounds_due
 
 pytestmark = pytest.mark.django_db
 
@@ -518,6 +520,62 @@ def test_every_act_of_these_services_has_words_in_the_log() -> None:
     assert not dotted & {line.what for line in lines}
 
 
+# What changes while one looks.
+
+
+def test_a_board_that_shows_nothing_new_is_not_sent_again() -> None:
+    event = make_event(present=8)
+    round = published_round(event)
+    for client in (Client(), director(event)):
+        url = page(event, "round", 1)
+        version = client.get(url).context["version"]
+        asked = {"v": version}
+        assert client.get(url, asked, headers={"HX-Request": "true"}).status_code == 204
+    table = round.tables.select_related("sheet").get(number=1)
+    assert table.sheet is not None
+    make_final(table.sheet, event)
+    for client in (Client(), director(event)):
+        version = client.get(url).context["version"]
+        html = client.get(url, asked, headers={"HX-Request": "true"}).content.decode()
+        assert f"?v={version}" in html
+        assert "2–0" in html
+        assert "<html" not in html
+
+
+def test_a_visitors_board_does_not_change_with_what_is_not_final() -> None:
+    event = make_event(present=8, entry_mode=EntryMode.DOUBLE)
+    published_round(event)
+    url = page(event, "round", 1)
+    before = [client.get(url).context["version"] for client in (Client(), director(event))]
+    Sheet.objects.update(state="entered", version=3)
+    after = [client.get(url).context["version"] for client in (Client(), director(event))]
+    assert before[0] == after[0]
+    assert before[1] != after[1]
+
+
+def test_the_board_offers_to_close_the_round_once_all_sheets_are_in() -> None:
+    event = make_event(present=4)
+    table = started_round(event).tables.select_related("sheet").get()
+    client, words = director(event), "All sheets are in"
+    assert words not in client.get(page(event, "round", 1)).content.decode()
+    assert table.sheet is not None
+    make_final(table.sheet, event)
+    assert words in client.get(page(event, "round", 1)).content.decode()
+    assert words not in Client().get(page(event, "round", 1)).content.decode()
+
+
+def test_a_planned_time_that_no_clock_will_keep_is_said() -> None:
+    event = make_event(present=8)
+    drawn_round(event)
+    client, words = director(event), "clock does not run"
+    cache.clear()
+    assert words not in client.get(page(event, "round", 1)).content.decode()
+    event.rounds.filter(number=1).update(publish_at=timezone.now() + timedelta(hours=1))
+    assert words in client.get(page(event, "round", 1)).content.decode()
+    rounds_due()
+    assert words not in client.get(page(event, "round", 1)).content.decode()
+
+
 # What is next.
 
 
@@ -563,9 +621,9 @@ def test_the_next_step_leads_through_the_night() -> None:
     [
         ("event", [], "published", 8),
         ("door", [], "published", 14),
-        ("round", [1], "drawn", 18),
-        ("round", [1], "published", 18),
-        ("round", [1], "playing", 13),
+        ("round", [1], "drawn", 19),
+        ("round", [1], "published", 19),
+        ("round", [1], "playing", 14),
         ("event_log", [], "published", 12),
     ],
 )
@@ -588,7 +646,7 @@ def test_a_page_asks_as_much_for_many_as_for_few(
             assert client.get(url).status_code == 200
 
 
-@pytest.mark.parametrize(("name", "args", "expected"), [("event", [], 3), ("round", [1], 5)])
+@pytest.mark.parametrize(("name", "args", "expected"), [("event", [], 3), ("round", [1], 6)])
 def test_a_visitors_page_asks_as_much_for_many_as_for_few(
     name: str, args: list[int], expected: int, django_assert_num_queries: Any
 ) -> None:

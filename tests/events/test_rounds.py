@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.db import IntegrityError, transaction
+from django.db.models import F
 from django.utils import timezone
 
 from clubs.models import Role
@@ -55,7 +56,9 @@ def make_final(sheet: Sheet, event: Event) -> None:
     version = SheetVersion.objects.create(
         sheet=sheet, number=1, source="first", author=event.made_by, winner="A", boams_a=2
     )
-    Sheet.objects.filter(pk=sheet.pk).update(state=SheetState.FINAL, current=version)
+    Sheet.objects.filter(pk=sheet.pk).update(
+        state=SheetState.FINAL, current=version, version=F("version") + 1
+    )
 
 
 def test_a_published_round_has_a_sheet_for_each_table_under_the_events_settings() -> None:

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
+from django.db.models import Sum
 from django.utils import timezone
 
-from scoring.models import SheetState, SheetVersion
+from scoring.models import Sheet, SheetState, SheetVersion
 from tournaments.draw import Breach, Rule, breaches_of, draw, read_request
-from tournaments.jobs import TOO_LATE
+from tournaments.jobs import TICK_LATE, TOO_LATE, seconds_since_tick
 from tournaments.lifecycle import PUBLIC_STATES
 from tournaments.messages import breach_sentence
 from tournaments.models import Draw, LogEntry, Round, RoundState, Seat, Table
@@ -184,13 +185,15 @@ class Missed(Enum):
 
 @dataclass(frozen=True)
 class Timing:
-    """What the clock did not do.
+    """What the clock did not do, or will not.
 
-    overdue: the planned time that passed so long ago that the program asks. missed, missed_at: the
-    latest planned time that could not be kept, where nothing happened to the round since.
+    overdue: the planned time that passed so long ago that the program asks. asleep: a time is
+    planned, and the background work that would keep it does not run. missed, missed_at: the latest
+    planned time that could not be kept, where nothing happened to the round since.
     """
 
     overdue: datetime | None = None
+    asleep: bool = False
     missed: Missed | None = None
     missed_at: datetime | None = None
 
@@ -226,6 +229,17 @@ def round_board(round: Round, *, desk: bool) -> RoundBoard:
         started_at=round.started_at,
         closed_at=round.closed_at,
     )
+
+
+def board_version(round: Round, *, desk: bool) -> str:
+    """Another text whenever the board shows something else (one query). For visitors only what is
+    final makes a difference."""
+    sheets = Sheet.objects.filter(table__round=round)
+    if desk:
+        changes = sheets.aggregate(sum=Sum("version"))["sum"]
+    else:
+        changes = sheets.aggregate(sum=Sum("current"))["sum"]
+    return f"{round.version}-{changes or 0}"
 
 
 def _table(table: Table, sitters: Sequence[Sitter], desk: bool) -> RoundTable:
@@ -332,15 +346,25 @@ def late_names(round: Round) -> tuple[str, ...]:
 
 def timing(round: Round) -> Timing:
     """What the clock left undone (one query)."""
-    planned = round.start_at if round.state == RoundState.PUBLISHED else round.publish_at
-    waiting = round.state in (RoundState.PLANNED, RoundState.DRAWN, RoundState.PUBLISHED)
-    overdue = planned if waiting and planned and planned <= timezone.now() - TOO_LATE else None
+    times = {
+        RoundState.PLANNED: [round.publish_at],
+        RoundState.DRAWN: [round.publish_at],
+        RoundState.PUBLISHED: [round.start_at],
+    }
+    planned = [at for at in times.get(RoundState(round.state), []) if at is not None]
+    overdue = next((at for at in planned if at <= timezone.now() - TOO_LATE), None)
+    since = seconds_since_tick()
+    asleep = bool(planned) and overdue is None and (since is None or since > TICK_LATE)
     last = LogEntry.objects.filter(round=round).order_by("-pk").first()
     if last is None or last.action != "round.missed":
-        return Timing(overdue)
-    why = last.data["why"]
+        return Timing(overdue, asleep)
     known = {missed.value: missed for missed in Missed}
-    return Timing(overdue, known.get(why, Missed.FAILED), datetime.fromisoformat(last.data["time"]))
+    return Timing(
+        overdue,
+        asleep,
+        missed=known.get(last.data["why"], Missed.FAILED),
+        missed_at=datetime.fromisoformat(last.data["time"]),
+    )
 
 
 def _broken(breaches: Sequence[Breach], names: Mapping[str, str]) -> tuple[Broken, ...]:

@@ -24,6 +24,7 @@ from tournaments.permissions import May, event_rights
 from tournaments.selectors.events import event_page
 from tournaments.selectors.rounds import (
     SwapPreview,
+    board_version,
     draw_notes,
     late_names,
     open_before,
@@ -55,9 +56,13 @@ def show(request: Request, event_id: int, number: int) -> HttpResponse:
     desk = May.SEE in rights
     if not desk and round.state not in PUBLIC_STATES:
         raise Http404
+    version = board_version(round, desk=desk)
+    if request.GET.get("v") == version:
+        return HttpResponse(status=204)
     context: dict[str, Any] = {
         "event": event,
         "rights": rights,
+        "version": version,
         "tab": f"round{number}",
         "desk": desk,
         "direct": May.DIRECT in rights,
@@ -81,6 +86,8 @@ def show(request: Request, event_id: int, number: int) -> HttpResponse:
         if request.htmx:
             return render(request, "tournaments/rounds/swap_panel.html", context)
         return render(request, "tournaments/rounds/drawn.html", context)
+    if request.htmx:
+        return render(request, "tournaments/rounds/live.html", context)
     return render(request, "tournaments/rounds/board.html", context)
 
 
