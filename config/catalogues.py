@@ -7,6 +7,7 @@ not GNU gettext.
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,6 +28,10 @@ CALLS = {
     "pgettext_lazy": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
 }
+# A call in what Django makes of a template; the rest of that is no Python, only blanked text.
+IN_TEMPLATE = re.compile(
+    r"""\b(?:_|\w*gettext)\((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^()'"])*\)"""
+)
 # (context, singular, plural): the context is "" and the plural "" where there is none.
 Text = tuple[str, str, str]
 
@@ -34,7 +39,7 @@ Text = tuple[str, str, str]
 def _in_file(path: Path) -> Iterator[Text]:
     source = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
-        source = templatize(source, origin=str(path))
+        source = "\n".join(IN_TEMPLATE.findall(templatize(source, origin=str(path))))
     for _line, found, _comments, context in extract(
         "python", io.BytesIO(source.encode()), keywords=CALLS
     ):

@@ -29,7 +29,8 @@ def test_every_text_of_code_and_templates_is_in_the_catalogue(language: str) -> 
 # Read the same in every language.
 SAME_EVERYWHERE = {"Boam", "N", "E", "S", "W", "A", "B", "PDF", "Enter", "Ctrl", "Esc", "Alt"}
 TAGS = re.compile(
-    r"{%\s*block main_class\s*%}.*?endblock\s*%}|{%\s*comment.*?endcomment\s*%}|{#.*?#}|{%\s*blocktrans.*?endblocktrans(?:late)?\s*%}"
+    r"{%\s*block main_class\s*%}.*?endblock\s*%}|{%\s*comment.*?endcomment\s*%}|{#.*?#}"
+    r"|{%\s*blocktrans.*?endblocktrans(?:late)?\s*%}"
     r"|{%.*?%}|{{.*?}}|<!--.*?-->|<script.*?</script>|<style.*?</style>|&[a-z#0-9]+;",
     re.DOTALL,
 )
