@@ -14,13 +14,16 @@ from dataclasses import dataclass, replace
 
 from tournaments.draw.board import Board, Seating
 from tournaments.draw.chance import Chance
-from tournaments.draw.cost import Cost, breaches, total
+from tournaments.draw.cost import Cost, Rule, breaches, total
 from tournaments.draw.field import Field
-from tournaments.draw.request import ByeChoice, PastRound, Request, Table
+from tournaments.draw.request import ByeChoice, Number, PastRound, Request, Table
 from tournaments.draw.search import Search
 from tournaments.draw.starts import slots, start
 from tournaments.draw.weights import Weights
 
+# The rules that one round spoils for another: who sat out, who met whom. The others each round
+# keeps or breaks for itself, so that nothing is to be won by a plan for them.
+MEETINGS = 5
 # In a larger field no round stands in the way of the next.
 MOST_PLAYERS = 400
 # Rounds looked ahead at most, and places looked at: for one round as drawn, for one improvement
@@ -75,7 +78,7 @@ class Plan:
         cost = self._cost(rounds)
         best = rounds
         in_vain = 0
-        while any(cost) and in_vain < SWEEPS_IN_VAIN:
+        while any(cost[:MEETINGS]) and in_vain < SWEEPS_IN_VAIN:
             for at in range(len(rounds)):
                 rounds = self._improved_at(rounds, at)
             in_vain += 1
@@ -126,8 +129,11 @@ class Plan:
         improved = _Planned(planned.request, replace(better, byes=planned.seating.byes))
         return [*rounds[:at], improved, *rounds[at + 1 :]]
 
-    def _cost(self, rounds: Sequence[_Planned]) -> tuple[int, ...]:
-        """The sum of what the rounds break, each with those before it as its history."""
+    def _cost(self, rounds: Sequence[_Planned]) -> tuple[Number, ...]:
+        """The sums of what the rounds break, in the order of the rules but for table numbers.
+
+        Each round is counted with those before it as its history.
+        """
         costs: list[Cost] = []
         history = self.history
         for planned in rounds:
@@ -136,16 +142,7 @@ class Plan:
             costs.append(total(breaches(field, past.tables, past.byes)))
             history = (*history, past)
         return tuple(
-            sum(getattr(cost, rule) for cost in costs)
-            for rule in (
-                "repeat_bye",
-                "repeat_partner",
-                "repeat_opponent",
-                "third_meeting",
-                "met_otherwise",
-                "same_club_partner",
-                "same_club_opponent",
-            )
+            sum(getattr(cost, rule) for cost in costs) for rule in Rule if rule != Rule.REPEAT_TABLE
         )
 
 
