@@ -90,7 +90,6 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
     parser.add_argument("--no-demo", action="store_true", help="no demo club in an empty database")
     options = parser.parse_args(arguments)
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
 
     # Explicitly: a program started with `&` by a shell is told to ignore Ctrl-C.
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -1,0 +1,1 @@
+"""Dates as each language of the program writes them, where Django's own choice is another's."""
