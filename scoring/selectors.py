@@ -153,7 +153,8 @@ class SheetView:
     """A sheet as somebody may see it.
 
     slot: the entry that this person may make now; None, with the refusal, where there is none.
-    typed, revision: this person's draft of it (None, 0). others: who else types the same.
+    typed, revision, kept_at: this person's draft of it (None, 0, None). others: who else types
+    the same.
     """
 
     sheet: Sheet
@@ -163,6 +164,7 @@ class SheetView:
     refusal: Denied | None
     typed: Typed | None
     revision: int
+    kept_at: datetime | None
     others: tuple[Typist, ...]
     lines: tuple[VersionLine, ...]
 
@@ -202,6 +204,7 @@ def sheet_view(sheet_id: int, user_id: int, *, correcting: bool = False) -> Shee
         refusal=refusal,
         typed=draft.typed if draft else None,
         revision=draft.revision if draft else 0,
+        kept_at=draft.updated_at if draft else None,
         others=typists(sheet_id, slot, but=user_id) if slot else (),
         lines=tuple(_line(stands, version) for version in stands.versions),
     )

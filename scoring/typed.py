@@ -355,9 +355,11 @@ def read_typed(
 
 
 def typed_is_blank(typed: Typed) -> bool:
-    """Whether nothing has been typed into a grid, whatever the levels chosen."""
+    """Whether nothing has been typed into a grid, nor another level chosen for a boam."""
     cells = [typed.get("first_dealer"), typed.get("noted_winner")]
     for boam in typed.get("boams", ()):
+        if (boam.get("level") or "deals") != "deals":
+            return False
         cells += [boam.get("stopped"), *(boam.get(key) for key in _BOAM_TEXTS if key != "level")]
         cells += [text for row in boam.get("rows", ()) for text in row.values()]
     return all(is_blank(cell) for cell in cells)

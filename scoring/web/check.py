@@ -24,8 +24,11 @@ MOST_BYTES = 500_000
 @csrf_exempt
 @require_POST
 def check(request: HttpRequest) -> JsonResponse:
-    """What the rules say of a grid: {"ruleset": …, "options": {…}, "typed": {…}} in, scoring.checking
-    .checked_json out. 400 with an error's code and sentence for anything else."""
+    """What the rules say of a grid.
+
+    In: {"ruleset": …, "options": {…}, "typed": {…}, "final": false}; out: checking.checked_json.
+    Anything else is answered with 400, an error's code and its sentence.
+    """
     try:
         body = _body(request)
         checked = check_typed(

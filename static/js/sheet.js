@@ -62,6 +62,22 @@
     return text;
   };
 
+  // The same text in one form, whatever the order of its keys and how many blanks it ends with.
+  const plain = (typed) => {
+    const sorted = (cells) =>
+      Object.entries(cells ?? {})
+        .filter(([, value]) => typeof value === "string" && value !== "")
+        .sort(([a], [b]) => (a < b ? -1 : 1));
+    const boams = (typed.boams ?? []).map((boam) => {
+      const rows = (boam.rows ?? []).map(sorted);
+      while (rows.length && !rows.at(-1).length) rows.pop();
+      const level = boam.level || "deals";
+      return [sorted({ ...boam, level: level === "deals" ? "" : level }), Boolean(boam.stopped), rows];
+    });
+    while (boams.length && JSON.stringify(boams.at(-1)) === "[[],false,[]]") boams.pop();
+    return JSON.stringify([typed.language, typed.first_dealer || "", boams]);
+  };
+
   // The cells that say what the text says; used where text comes from elsewhere.
   const show = (typed) => {
     text = typed;
@@ -279,7 +295,7 @@
   let revision = config.revision;
   let keepTimer = 0;
   let keeping = null;
-  let keptText = JSON.stringify(collect());
+  let keptText = plain(collect());
   let stopped = false; // handed in, or in two windows: nothing is sent any more by itself
 
   const csrf = () => document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1] ?? form.elements.csrfmiddlewaretoken.value;
@@ -319,20 +335,21 @@
       await keeping;
       if (stopped) return;
     }
-    const sent = JSON.stringify(collect());
+    const sent = plain(collect());
     if (sent === keptText) return;
+    const typed = structuredClone(text);
     keeping = (async () => {
       try {
         const answer = await post(
           config.draft,
-          { slot: config.slot, user: config.user, revision, typed: JSON.parse(sent) },
+          { slot: config.slot, user: config.user, revision, typed },
           more,
         );
         if (answer.ok) {
           const said = await answer.json();
           revision = said.revision;
           keptText = sent;
-          if (JSON.stringify(collect()) === sent) forgetHere();
+          if (plain(collect()) === sent) forgetHere();
           write(keptLine, texts.kept.replace("%s", said.at));
           keptLine.classList.remove("is-lost");
           if (form.elements.revision) form.elements.revision.value = revision;
@@ -462,7 +479,7 @@
         revision = said.revision;
         stopped = false;
         show(said.typed);
-        keptText = JSON.stringify(collect());
+        keptText = plain(collect());
         forgetHere();
         check();
       }],
@@ -479,7 +496,7 @@
       return;
     }
     if (!here?.typed) return;
-    if (JSON.stringify(here.typed) === JSON.stringify(collect())) return void forgetHere();
+    if (plain(here.typed) === plain(collect())) return void forgetHere();
     const use = () => {
       show(here.typed);
       check();
@@ -551,6 +568,8 @@
 
   // While the end of the boam is asked for, keys wait and are typed where the cursor goes.
   let held = null;
+  const HAND_IN = "hand in";
+  const HELD = ["Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Backspace", "Escape", "PageUp", "PageDown"];
 
   const replay = () => {
     const keys = held ?? [];
@@ -561,8 +580,11 @@
         continue;
       }
       const input = document.activeElement;
-      if (key === "Enter") enter(input);
-      else if (input?.classList.contains("cell")) {
+      if (key === HAND_IN) handIn();
+      else if (key === "Enter") enter(input);
+      else if (!input?.classList.contains("cell")) continue;
+      else if (key.length > 1) move(input, key)?.();
+      else {
         input.setRangeText(key, input.selectionStart, input.selectionEnd, "end");
         input.dispatchEvent(new InputEvent("input", { bubbles: true, data: key }));
       }
@@ -635,39 +657,56 @@
 
   let valueAtFocus = "";
 
-  form.addEventListener("keydown", (event) => {
-    const input = event.target;
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      return void handIn();
-    }
-    if (held && (event.key.length === 1 || event.key === "Enter") && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      event.preventDefault();
-      return void held.push(event.key);
-    }
-    if (!input.classList?.contains("cell")) return undefined;
+  // What a key does in a cell, or nothing where it is the browser's own.
+  const move = (input, key, shift = false) => {
     const row = rowOf(input);
     const all = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-    const moves = {
-      Enter: () => enter(input),
-      ArrowUp: () => row && focusCell(inColumn(row, input.dataset.field, true)),
-      ArrowDown: () => row && focusCell(inColumn(row, input.dataset.field, false)),
-      PageUp: () => toBoam(input, -1),
-      PageDown: () => toBoam(input, 1),
-      Escape: () => {
-        input.value = valueAtFocus;
-        changed(input);
-        input.select();
-      },
-    };
-    if (event.shiftKey && event.key === "Enter") moves.Enter = () => focusCell(beside(input, -1));
-    if (all || input.selectionEnd === 0) moves.ArrowLeft = () => focusCell(beside(input, -1));
-    if (all || input.selectionStart === input.value.length) moves.ArrowRight = () => focusCell(beside(input, 1));
-    if (input.value === "") moves.Backspace = () => focusCell(beside(input, -1));
-    const move = moves[event.key];
-    if (!move || event.altKey || event.ctrlKey || event.metaKey) return undefined;
+    switch (key) {
+      case "Enter":
+        return shift ? () => focusCell(beside(input, -1)) : () => enter(input);
+      case "ArrowUp":
+      case "ArrowDown":
+        return () => row && focusCell(inColumn(row, input.dataset.field, key === "ArrowUp"));
+      case "PageUp":
+        return () => toBoam(input, -1);
+      case "PageDown":
+        return () => toBoam(input, 1);
+      case "ArrowLeft":
+        return all || input.selectionEnd === 0 ? () => focusCell(beside(input, -1)) : null;
+      case "ArrowRight":
+        return all || input.selectionStart === input.value.length ? () => focusCell(beside(input, 1)) : null;
+      case "Backspace":
+        return input.value === "" ? () => focusCell(beside(input, -1)) : null;
+      case "Escape":
+        return () => {
+          input.value = valueAtFocus;
+          changed(input);
+          input.select();
+        };
+      default:
+        return null;
+    }
+  };
+
+  form.addEventListener("keydown", (event) => {
+    const input = event.target;
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (held) held.push(HAND_IN);
+      else handIn();
+      return;
+    }
+    if (held && plain && (event.key.length === 1 || HELD.includes(event.key))) {
+      event.preventDefault();
+      held.push(event.key);
+      return;
+    }
+    if (!plain || !input.classList?.contains("cell")) return;
+    const act = move(input, event.key, event.shiftKey);
+    if (!act) return;
     event.preventDefault();
-    return void move();
+    act();
   });
 
   form.addEventListener("focusin", (event) => {
