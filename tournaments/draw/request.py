@@ -48,7 +48,7 @@ class ByeChoice(StrEnum):
 
 
 class Problem(Enum):
-    """Why something is not a draw request; tournaments/messages.py has the sentences."""
+    """Why something is not a draw request; tournaments/messages/draw.py has the sentences."""
 
     NOT_JSON = "not_json"
     TOO_BIG = "too_big"

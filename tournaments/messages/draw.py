@@ -1,12 +1,8 @@
-"""The words for what the draw and the ranking find: codes and figures become sentences.
-
-Every sentence is whole, so that it can be translated, and names people by the function it is
-given: ids on the command line, names on a page.
-"""
+"""What a draw gave up, why there is none, and what makes a request none, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
 from django.utils.formats import number_format
@@ -15,19 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.draw import Breach, Impossible, NotADraw, Obstacle, Problem, Rule
-from tournaments.ranking import Decision, Figure
-
-Name = Callable[[str], str]
-
-# Names that are spelt out before "and 5 more".
-NAMES_SHOWN = 4
+from tournaments.messages.names import Name, as_it_is, named
 
 
-def _as_it_is(id: str) -> str:
-    return id
-
-
-def breach_sentence(breach: Breach, name: Name = _as_it_is) -> str:
+def breach_sentence(breach: Breach, name: Name = as_it_is) -> str:
     """What a draw had to give up, for an organiser. name: what to call an id."""
     words = _breach_words(breach)
     return words % {
@@ -80,7 +67,7 @@ def _breach_words(breach: Breach) -> str:
             return _("%(a)s sits at table %(table)s again (before: %(rounds)s).")
 
 
-def impossible_sentence(found: Impossible, name: Name = _as_it_is) -> str:
+def impossible_sentence(found: Impossible, name: Name = as_it_is) -> str:
     """Why there is no draw, and what can be changed. name: what to call an id."""
     figures = found.figures
     match found.rule:
@@ -181,75 +168,9 @@ def _names(ids: object, name: Name) -> str:
     return named(ids, name)
 
 
-def named(ids: Iterable[str], name: Name = _as_it_is) -> str:
-    """A list in words: “1, 2, 3 and 5 more”."""
-    names = [name(id) for id in ids]
-    if len(names) == 1:
-        return names[0]
-    more = len(names) - NAMES_SHOWN
-    if more > 0:
-        return ngettext("%(names)s and %(more)d more", "%(names)s and %(more)d more", more) % {
-            "names": ", ".join(names[:NAMES_SHOWN]),
-            "more": more,
-        }
-    return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}
-
-
 def _score(score: object) -> str:
     if not isinstance(score, int | Fraction):
         return ""
     if score == int(score):
         return str(int(score))
     return str(number_format(float(score)))
-
-
-def tie_break_name(key: str) -> str:
-    """A criterion of the standings by its name, as the head of a column or in a list."""
-    return str(_TIE_BREAKS[key][0])
-
-
-def tie_break_definition(key: str) -> str:
-    """A criterion of the standings in one line, to stand under them."""
-    return str(_TIE_BREAKS[key][1])
-
-
-def decision_sentence(decision: Decision) -> str:
-    """Why a place is above the next, as in “on score difference: +42 against +37”."""
-    return _("on %(criterion)s: %(own)s against %(other)s") % {
-        "criterion": tie_break_name(decision.tie_break),
-        "own": figure_text(decision.tie_break, decision.own),
-        "other": figure_text(decision.tie_break, decision.other),
-    }
-
-
-def figure_text(key: str, figure: Figure) -> str:
-    """A criterion's figure as people write it: 3½, +42, or 1–0 for an encounter."""
-    if key in _BY_PARTS and figure.parts:
-        return "–".join(str(part) for part in figure.parts)
-    whole, rest = divmod(figure.value, 1)
-    if rest == Fraction(1, 2) and figure.value >= 0:
-        return f"{whole or ''}½"
-    text = str(whole) if not rest else str(number_format(float(figure.value), 2))
-    if key in _SIGNED and figure.value > 0:
-        return f"+{text}"
-    return text.replace("-", "−")
-
-
-_SIGNED = frozenset({"boams", "score_difference", "direct_encounter", "direct_boams"})
-_BY_PARTS = frozenset({"direct_encounter", "direct_boams"})
-_TIE_BREAKS: Mapping[str, tuple[Promise | str, Promise | str]] = {
-    "wins": (gettext_lazy("wins"), gettext_lazy("Matches won; a drawn match is half of one.")),
-    "boams": (gettext_lazy("boams"), gettext_lazy("Boams won less boams lost.")),
-    "score_difference": (
-        gettext_lazy("score difference"),
-        gettext_lazy("Points scored less points scored by the other sides."),
-    ),
-    "direct_encounter": (
-        gettext_lazy("direct encounter"),
-        gettext_lazy("Matches won less matches lost against those who are still equal."),
-    ),
-    "direct_boams": (
-        gettext_lazy("boams of the direct encounter"),
-        gettext_lazy("Boams won less boams lost against those who are still equal."),
-    ),
-}

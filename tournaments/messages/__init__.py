@@ -1,0 +1,25 @@
+"""The words for what the draw and the ranking find: codes and figures become sentences.
+
+Every sentence is whole, so that it can be translated, and names people by the function it is
+given: ids on the command line, names on a page.
+"""
+
+from tournaments.messages.draw import breach_sentence, impossible_sentence, not_a_draw_sentence
+from tournaments.messages.names import named
+from tournaments.messages.ranking import (
+    decision_sentence,
+    figure_text,
+    tie_break_definition,
+    tie_break_name,
+)
+
+__all__ = [
+    "breach_sentence",
+    "decision_sentence",
+    "figure_text",
+    "impossible_sentence",
+    "named",
+    "not_a_draw_sentence",
+    "tie_break_definition",
+    "tie_break_name",
+]
