@@ -58,8 +58,9 @@ def _drawn(holder: Any, page: int, matrix: Matrix) -> Iterator[Glyph]:
     text = line = _STILL
     font: Any = None
     size = 0.0
-    for operands, operator in pikepdf.parse_content_stream(holder):
-        match str(operator):
+    for instruction in pikepdf.parse_content_stream(holder):
+        operands: Any = instruction.operands
+        match str(instruction.operator):
             case "q":
                 stack.append(matrix)
             case "Q":
@@ -76,7 +77,7 @@ def _drawn(holder: Any, page: int, matrix: Matrix) -> Iterator[Glyph]:
             case "Tf":
                 font, size = resources.Font[str(operands[0])], float(operands[1])
             case "Tj" | "TJ":
-                parts = operands[0] if str(operator) == "TJ" else [operands[0]]
+                parts = operands[0] if str(instruction.operator) == "TJ" else [operands[0]]
                 for part in parts:
                     if not isinstance(part, pikepdf.String):
                         text = _moved(text, -float(part) * size / 1000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it has no type hints
 
 from tournaments.pdf.fit import MM_PER_POINT, fitted, lines, paged, width_mm
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scoring.models import Sheet, Slot
 from tests.factories.events import close_round, make_event, started_round
 from tests.factories.sheets import Document, hand_in, totals
@@ -38,9 +40,9 @@ def played_round(event: Event, number: int = 1, said: Document = TWO_NIL) -> Rou
     return round
 
 
-def evening(present: int = 8, rounds: int = 1, **settings: object) -> Event:
+def evening(present: int = 8, rounds: int = 1, **settings: Any) -> Event:
     """An event with so many rounds played."""
-    event = make_event(present=present, **{"rounds_planned": max(rounds, 3), **settings})
+    event = make_event(present=present, rounds_planned=max(rounds, 3), **settings)
     for number in range(1, rounds + 1):
         if number > 1:
             close_round(event, number - 1)

@@ -6,7 +6,7 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
-from django.urls import URLPattern, path
+from django.urls import URLPattern, path, reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from django_htmx.middleware import HtmxDetails
@@ -26,6 +26,7 @@ from tournaments.web.loading import readable_event
 
 # Kept by version: never out of date, only forgotten.
 _KEEP_SECONDS = 3600
+_FRESH_SECONDS = 2
 
 
 class HtmxRequest(HttpRequest):
@@ -38,12 +39,17 @@ class HtmxRequest(HttpRequest):
 def standings(request: HtmxRequest, event_id: int) -> HttpResponse:
     """The whole page; to htmx, which asks with the version it shows (`?v=`), the list alone, or
     204 when nothing has changed."""
+    shown = request.GET.get("v")
+    fresh = f"standings-fresh-{event_id}"
+    # A hall full of pages asks at once: that nothing is new is known for two seconds, and tells
+    # nothing to whoever may not read the event.
+    if request.htmx and shown and shown == cache.get(fresh):
+        return HttpResponse(status=204)
     event = readable_event(request, event_id)
     version = standings_version(event)
+    cache.set(fresh, version, _FRESH_SECONDS)
     if request.htmx:
-        if request.GET.get("v") == version:
-            return HttpResponse(status=204)
-        return HttpResponse(_list(event, version))
+        return HttpResponse(status=204) if shown == version else HttpResponse(_list(event, version))
     return render(
         request,
         "tournaments/standings/standings.html",
@@ -82,7 +88,8 @@ def _list(event: Event, version: str) -> str:
         kept = render_to_string(
             "tournaments/standings/_list.html",
             {
-                "event_id": event.pk,
+                # An entrant's page is below this one: hundreds of addresses are not looked up.
+                "here": reverse("standings", args=[event.pk]),
                 "version": version,
                 "standings": found,
                 "after": after_words(found),
