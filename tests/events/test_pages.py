@@ -41,8 +41,10 @@ from tournaments.models import (
     Seat,
 )
 from tournaments.selectors.events import Step, next_step, round_lines
+from tournaments.selectors.rounds import round_board
 from tournaments.services.entries import Person, entry_tick, walk_in_enter
 from tournaments.services.events import event_close
+from tournaments.services.log import log
 from tournaments.tasks import rounds_due
 
 pytestmark = pytest.mark.django_db
@@ -175,6 +177,14 @@ def test_a_visitor_is_not_told_that_a_sheet_was_entered_once() -> None:
     type(table.sheet).objects.filter(pk=table.sheet.pk).update(state="entered")
     assert _words(Client().get(page(event, "round", 1)).content.decode()) == _words(before)
     assert "entered" in director(event).get(page(event, "round", 1)).content.decode()
+
+
+def test_the_board_itself_keeps_from_a_visitor_what_is_not_final() -> None:
+    event = make_event(present=8, entry_mode=EntryMode.DOUBLE)
+    round = published_round(event)
+    Sheet.objects.update(state="differs")
+    states = [round_board(round, desk=desk).tables[0].sheet_state for desk in (True, False)]
+    assert states == ["differs", "open"]
 
 
 def test_a_round_taken_back_is_gone_for_visitors_at_once() -> None:
@@ -518,6 +528,26 @@ def test_every_act_of_these_services_has_words_in_the_log() -> None:
     lines = director(event).get(page(event, "event_log")).context["page"]
     dotted = set(LogEntry.objects.values_list("action", flat=True))
     assert not dotted & {line.what for line in lines}
+
+
+def test_a_corrected_sheet_shows_old_and_new_in_the_log() -> None:
+    event = make_event(present=4)
+    log(
+        event,
+        event.made_by,
+        "sheet.corrected",
+        round=event.rounds.get(number=1),
+        table_number=1,
+        reason="sides were turned",
+        version=2,
+        before={"winner": "A", "boams": [2, 1], "score": [290, 250]},
+        winner="B",
+        boams=[1, 2],
+        score=[250, 290],
+    )
+    html = director(event).get(page(event, "event_log")).content.decode()
+    assert "2–1 (290–250) → 1–2 (250–290)" in html
+    assert "sides were turned" in html
 
 
 # What changes while one looks.

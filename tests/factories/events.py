@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from clubs.models import Club, Membership, Player, Role, User
-from tests.factories.clubs import make_user
+from tests.factories.clubs import make_club, make_user
 from tournaments.models import EntryMode, Event, EventRole, Format, Round, SitOut
 from tournaments.services.draws import round_draw
 from tournaments.services.entries import Person, couple_enter, player_tick
@@ -34,8 +34,7 @@ NAMES = (
 
 def club_with_players(players: int = 0, name: str = "") -> Club:
     """A club with so many players, numbered 1, 2, 3 …"""
-    n = next(_counter)
-    club = Club.objects.create(name=name or f"KC Oost {n}", slug=f"kc-oost-{n}")
+    club = make_club(name=name or f"KC Oost {next(_counter)}")
     for i in range(players):
         Player.objects.create(
             club=club,

@@ -127,6 +127,11 @@ def _details(entry: LogEntry) -> Iterator[str]:
         yield _tables_out(data["tables_out"])
     if "why" in data:
         yield str(_WHY_MISSED.get(data["why"], gettext_lazy("the program failed")))
+    if "version" in data:
+        yield _("version %(number)s") % {"number": data["version"]}
+    if data.get("boams"):
+        before = f"{_result(data['before'])} → " if data.get("before") else ""
+        yield before + _result(data)
     if entry.action == "entry.corrected":
         old, new = (" ".join(filter(None, name)) for name in data["name"])
         yield f"{old} → {new}"
@@ -135,6 +140,12 @@ def _details(entry: LogEntry) -> Iterator[str]:
         value = data.get(name)
         if isinstance(value, list) and len(value) == 2 and entry.action != "event.made":
             yield f"{label}: {_told(name, value[0])} → {_told(name, value[1])}"
+
+
+def _result(data: dict[str, Any]) -> str:
+    """What a final sheet says: boams, and points in brackets."""
+    boams, score = data["boams"], data["score"]
+    return f"{boams[0]}–{boams[1]} ({score[0]}–{score[1]})"
 
 
 def _tables_out(out: list[Any]) -> str:
