@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 import time
-from datetime import timedelta
 
 from django.core.cache import cache
 
 # Each second: publishes and starts the rounds whose planned time has come.
 ROUNDS_DUE = "tournaments.rounds_due"
-
-# A time that passed longer ago than this asks before anything happens: the laptop slept.
-TOO_LATE = timedelta(minutes=30)
-
-# So many seconds without a tick mean that nothing happens by itself.
-TICK_LATE = 15.0
 
 _LAST_TICK = "boam.last_tick"
 

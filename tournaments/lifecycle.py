@@ -5,6 +5,8 @@ docs/lifecycle.md draws the same tables; a test compares the two.
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from django.utils.translation import gettext as _
 
 from refusals import Denied
@@ -28,6 +30,8 @@ ROUND_MOVES: dict[RoundState, frozenset[RoundState]] = {
 # While a round is in one of these, its sheets are entered. Published counts: a sheet that comes
 # in was played, whether or not somebody pressed Start.
 ENTRY_STATES = frozenset({RoundState.PUBLISHED, RoundState.PLAYING})
+# A planned time that passed longer ago than this asks before anything happens: the laptop slept.
+TOO_LATE = timedelta(minutes=30)
 # In these, everybody may read the tables.
 PUBLIC_STATES = frozenset({RoundState.PUBLISHED, RoundState.PLAYING, RoundState.CLOSED})
 

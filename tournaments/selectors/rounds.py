@@ -13,8 +13,8 @@ from django.utils import timezone
 
 from scoring.models import Sheet, SheetState, SheetVersion
 from tournaments.draw import Breach, Rule, breaches_of, draw, read_request
-from tournaments.jobs import TICK_LATE, TOO_LATE, seconds_since_tick
-from tournaments.lifecycle import PUBLIC_STATES
+from tournaments.jobs import seconds_since_tick
+from tournaments.lifecycle import PUBLIC_STATES, TOO_LATE
 from tournaments.messages import breach_sentence
 from tournaments.models import Draw, LogEntry, Round, RoundState, Seat, Table
 from tournaments.selectors.draws import (
@@ -27,6 +27,9 @@ from tournaments.selectors.draws import (
     swapped,
     without_pins,
 )
+
+# So many seconds without a tick mean that nothing happens by itself.
+TICK_LATE = 15.0
 
 
 @dataclass(frozen=True)

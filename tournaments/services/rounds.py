@@ -19,8 +19,7 @@ from clubs.names import tidy
 from refusals import Denied
 from scoring.models import Sheet, SheetState
 from scoring.services import sheets_make
-from tournaments.jobs import TOO_LATE
-from tournaments.lifecycle import check_round_move
+from tournaments.lifecycle import TOO_LATE, check_round_move
 from tournaments.models import EntryMode, Event, EventState, Round, RoundState, Table
 from tournaments.selectors.draws import absent_and_new
 from tournaments.services.events import event_begin
