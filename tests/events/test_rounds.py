@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Any
 
 import pytest
@@ -33,6 +33,7 @@ from tournaments.models import (
 from tournaments.services.entries import Person, walk_in_enter
 from tournaments.services.events import event_close
 from tournaments.services.rounds import (
+    moment,
     round_close,
     round_plan,
     round_publish,
@@ -223,8 +224,6 @@ def test_the_database_refuses_a_public_round_without_its_moment() -> None:
 
 # Planned times.
 
-NOW = timezone.now()
-
 
 def plan(event: Event, **times: datetime | None) -> Round:
     return round_plan(
@@ -237,6 +236,33 @@ def plan(event: Event, **times: datetime | None) -> Round:
 
 def soon(minutes: float) -> datetime:
     return timezone.now() + timedelta(minutes=minutes)
+
+
+@pytest.mark.parametrize(
+    ("day", "typed", "now", "meant"),
+    [
+        ("2026-12-04", "20:15", "2026-12-04 19:00", "2026-12-04 20:15"),
+        ("2026-12-04", "00:15", "2026-12-04 23:50", "2026-12-05 00:15"),  # the night goes on
+        ("2026-12-04", "00:40", "2026-12-05 00:10", "2026-12-05 00:40"),
+        (
+            "2026-12-04",
+            "19:50",
+            "2026-12-04 19:58",
+            "2026-12-04 19:50",
+        ),  # past: refused, not guessed
+        ("2026-10-30", "20:00", "2026-10-20 12:00", "2026-10-30 20:00"),  # winter time by then
+        ("2026-12-04", "20:00", "2026-12-06 10:00", "2026-12-06 20:00"),
+    ],
+)
+def test_a_time_on_the_clock_means_the_evening_of_the_event(
+    day: str, typed: str, now: str, meant: str
+) -> None:
+    at = moment(
+        date.fromisoformat(day),
+        time.fromisoformat(typed),
+        timezone.make_aware(datetime.fromisoformat(now)),
+    )
+    assert timezone.localtime(at).strftime("%Y-%m-%d %H:%M") == meant
 
 
 def test_nothing_happens_before_its_time() -> None:
