@@ -27,9 +27,24 @@ def test_every_text_of_code_and_templates_is_in_the_catalogue(language: str) -> 
 
 
 # Read the same in every language.
-SAME_EVERYWHERE = {"Boam", "N", "E", "S", "W", "A", "B", "PDF", "Enter", "Ctrl", "Esc", "Alt"}
+SAME_EVERYWHERE = {
+    "Boam",
+    "N",
+    "E",
+    "S",
+    "W",
+    "A",
+    "B",
+    "PDF",
+    "Enter",
+    "Ctrl",
+    "Esc",
+    "Alt",
+    "PageUp",
+    "PageDown",
+}
 TAGS = re.compile(
-    r"{%\s*block main_class\s*%}.*?endblock\s*%}|{%\s*comment.*?endcomment\s*%}|{#.*?#}"
+    r"{%\s*block \w+_class\s*%}.*?endblock\s*%}|{%\s*comment.*?endcomment\s*%}|{#.*?#}"
     r"|{%\s*blocktrans.*?endblocktrans(?:late)?\s*%}"
     r"|{%.*?%}|{{.*?}}|<!--.*?-->|<script.*?</script>|<style.*?</style>|&[a-z#0-9]+;",
     re.DOTALL,
