@@ -13,7 +13,7 @@ from tournaments.pdf.words import seat_letters
 from tournaments.selectors.prints import Person, PrintedDraw, PrintedTable
 
 # Heights of a page's list and of its usual row, in mm (static/css/print-paper.css).
-_LIST_BY_TABLE, _ROW_BY_TABLE = 240.0, 18.0
+_LIST_BY_TABLE, _ROW_BY_TABLE, _ROW_OF_REST = 240.0, 18.2, 11.0
 _LIST_BY_NAME, _ROW_BY_NAME = 244.0, 8.4
 # Pages set as one piece.
 PAGES_A_PART = 5
@@ -21,7 +21,7 @@ PAGES_A_PART = 5
 # Sizes in points with the lines there is room for at each, and the room for one line in mm.
 _NAME_BY_TABLE, _WIDE_BY_TABLE = ((14, 1), (12, 1), (9, 2), (6, 3)), 69.0
 _CLUB_BY_TABLE = ((8, 1), (6, 2))
-_NAME_BY_NAME, _WIDE_BY_NAME = ((13, 1), (11, 1), (8, 2), (5, 3)), 53.0
+_NAME_BY_NAME, _WIDE_BY_NAME = ((13, 1), (11, 1), (9, 1), (8, 2), (5, 3)), 48.0
 _CLUB_BY_NAME = ((7, 1), (5, 2))
 
 
@@ -50,7 +50,8 @@ class TableRow:
     @property
     def height(self) -> float:
         tallest = max(sum(person.height for person in side) for side in (self.a, self.b))
-        return max(_ROW_BY_TABLE, tallest + 1.5)
+        least = _ROW_OF_REST if self.table is None else _ROW_BY_TABLE
+        return max(least, tallest + 2.0)
 
 
 @dataclass(frozen=True)
