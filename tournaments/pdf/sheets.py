@@ -58,8 +58,9 @@ def score_sheets(draw: PrintedDraw) -> Paper:
     rules = describe(ruleset)
     forms = form_pages(ruleset)
     version = version_words(draw.round_number, draw.draw_number)
+    kind = _("Score sheets")
     return Paper(
-        title=f"{draw.heading.event} · {version} · {_('score sheets')}",
+        title=f"{draw.heading.event} · {version} · {kind}",
         template="tournaments/pdf/sheets.html",
         pages=[
             SheetPage(table.number, _seats(table), form) for table in draw.tables for form in forms

@@ -58,13 +58,14 @@ def standings_paper(standings: Standings, now: datetime) -> Paper:
     if pages[-1] and sum(row.height for row in pages[-1]) + notes_mm > _LIST - _text_mm(out):
         pages.append([])
     after = after_words(standings)
+    kind = _("Standings")
     return Paper(
-        title=f"{standings.heading.event} · {_('standings')} · {after}",
+        title=f"{standings.heading.event} · {kind} · {after}",
         template="tournaments/pdf/standings.html",
         pages=numbered(pages),
         pages_a_part=PAGES_A_PART,
         context={
-            **head(standings.heading, _("Standings"), after),
+            **head(standings.heading, kind, after),
             "couples": standings.couples,
             "out": out,
             "provisional": standings.provisional,
