@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.utils import translation
 from pytest_django import Settings
 
 # Playwright's sync API runs an event loop; Django's ORM is used beside it, never in it.
@@ -24,3 +26,10 @@ def pytest_configure() -> None:
 def quick_passwords(settings: Settings) -> None:
     """Hashing a password well takes longer than most tests."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def english(settings: Settings) -> Iterator[None]:
+    """A request leaves its language behind in the thread; the next test begins in English."""
+    with translation.override(settings.LANGUAGE_CODE):
+        yield
