@@ -27,6 +27,13 @@
     return shown;
   };
 
+  // The one that Enter takes: "3" is number 3 before it is the beginning of 31, if 3 is shown.
+  const best = (shown, typed) => {
+    const wanted = words(typed);
+    const whole = (line) => wanted.every((word) => line.dataset.find.split(" ").includes(word));
+    return shown.find(whole) ?? shown[0];
+  };
+
   const field = document.getElementById("door-q");
   const list = document.getElementById("door-list");
   const none = document.getElementById("door-none");
@@ -34,16 +41,17 @@
   const find = () => {
     const shown = filter(list, field.value);
     for (const line of list.querySelectorAll(".is-first")) line.classList.remove("is-first");
-    if (field.value.trim() && shown.length) shown[0].classList.add("is-first");
+    const first = field.value.trim() ? best(shown, field.value) : undefined;
+    first?.classList.add("is-first");
     if (list.children.length) none.hidden = shown.length > 0;
-    return shown;
+    return first;
   };
 
   if (field && list) {
     field.addEventListener("input", find);
     field.form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const first = field.value.trim() ? find()[0] : undefined;
+      const first = find();
       const tick = first?.querySelector(".check");
       // Enter only ever ticks; who is here already stays so.
       if (tick?.getAttribute("aria-pressed") === "false") tick.click();
@@ -70,7 +78,8 @@
     freeField.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || !freeField.value.trim()) return;
       event.preventDefault();
-      const first = filter(free, freeField.value)[0]?.querySelector("input");
+      const found = filter(free, freeField.value);
+      const first = best(found, freeField.value)?.querySelector("input");
       if (first) {
         first.checked = true;
         freeField.value = "";

@@ -88,6 +88,16 @@ def test_typing_finds_and_enter_ticks_the_first_one(desk: OpenDesk) -> None:
     assert Entry.objects.filter(state="present").count() == 2
 
 
+def test_a_whole_number_goes_before_the_beginning_of_another(desk: OpenDesk) -> None:
+    event = make_event(club=club_with_players(30))
+    third = Player.objects.get(club=event.club, number="3")
+    page = desk(event.made_by)
+    page.goto(url(event, "door"))
+    page.keyboard.type("3\n")
+    expect(page.locator("#door-counts dd").first).to_have_text("1")
+    assert Entry.objects.get().players.get().player == third
+
+
 def test_a_name_is_found_as_it_is_typed_without_its_accents(desk: OpenDesk) -> None:
     club = club_with_players(3)
     Player.objects.create(club=club, number="77", first_name="Zoë", name="D’Hondt-Çelik")
