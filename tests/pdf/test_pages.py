@@ -24,6 +24,8 @@ from tests.standings.worlds import evening, play, sitting_out
 from tournaments.models import Event, EventRole, Format
 from tournaments.pdf.render import Job
 from tournaments.selectors.prints import printed_draw
+from tournaments.services.entries import Person as EntryPerson
+from tournaments.services.entries import walk_in_enter
 from tournaments.web import prints
 
 pytestmark = pytest.mark.django_db
@@ -203,6 +205,23 @@ def test_a_printed_draw_has_everybody_once() -> None:
     assert [person.number for person in draw.sits_out] == sitting_out(round)
     assert sorted(line.person.number for line in draw.names) == list(range(1, 11))
     assert [table.number for table in draw.tables] == [1, 2]
+
+
+def test_names_are_in_order_with_a_space_before_every_letter() -> None:
+    """As PostgreSQL's own order is not: for it the space of “de smet” is nothing."""
+    club = club_with_players(0)
+    event = make_event(club=club)
+    for name in ("Desmet", "van den Berg", "De Smet", "Élie", "Vandenberg", "Eeckhout"):
+        walk_in_enter(user=event.made_by, event_id=event.pk, person=EntryPerson(name=name))
+    draw = printed_draw(event, drawn_round(event))
+    assert [line.person.name for line in draw.names] == [
+        "De Smet",
+        "Desmet",
+        "Eeckhout",
+        "Élie",
+        "van den Berg",
+        "Vandenberg",
+    ]
 
 
 def test_couples_who_sit_out_stay_together() -> None:
