@@ -118,6 +118,10 @@ class EventRole(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["event", "user", "role"], name="event_role_once"),
+            models.CheckConstraint(
+                condition=Q(role__in=["scorer", "verifier", "referee", "director"]),
+                name="event_role_known",
+            ),
         ]
 
     def __str__(self) -> str:

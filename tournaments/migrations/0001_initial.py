@@ -207,6 +207,10 @@ class Migration(migrations.Migration):
             constraint=models.UniqueConstraint(fields=('event', 'user', 'role'), name='event_role_once'),
         ),
         migrations.AddConstraint(
+            model_name='eventrole',
+            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['scorer', 'verifier', 'referee', 'director'])), name='event_role_known'),
+        ),
+        migrations.AddConstraint(
             model_name='round',
             constraint=models.UniqueConstraint(fields=('event', 'number'), name='round_number_once'),
         ),

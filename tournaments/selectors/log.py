@@ -14,7 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.models import EntryMode, Event, Format, LogEntry, SitOut
+from tournaments.models import EntryMode, Event, EventRole, Format, LogEntry, SitOut
 from tournaments.money import euros
 
 LINES = 50
@@ -26,6 +26,8 @@ ACTS: Mapping[str, Promise] = {
     "event.begun": gettext_lazy("Event under way"),
     "event.closed": gettext_lazy("Event closed"),
     "event.reopened": gettext_lazy("Event opened again"),
+    "role.granted": gettext_lazy("Role given"),
+    "role.revoked": gettext_lazy("Role taken away"),
     "entry.made": gettext_lazy("Entered"),
     "entry.present": gettext_lazy("Ticked present"),
     "entry.away": gettext_lazy("Ticked away"),
@@ -115,6 +117,9 @@ def _details(entry: LogEntry) -> Iterator[str]:
         yield f"{data['entry']}: {' – '.join(data['names'])}"
     elif "entry" in data:
         yield _("number %(number)s") % {"number": data["entry"]}
+    if "role" in data:
+        role = EventRole.Kind(data["role"]).label
+        yield f"{data['shown']} ({data['person']}): {role}"
     if "draw" in data:
         yield _("draw %(number)s") % {"number": data["draw"]}
     if data.get("kept"):

@@ -34,7 +34,7 @@ def euros(cents: int) -> str:
 def event_tabs(event: Event, current: str, rights: frozenset[May]) -> dict[str, Any]:
     """The pages of an event that this reader may open (one query).
 
-    current: "event", "door", "round2", "standings" or "log". rights: of the reader.
+    current: "event", "door", "round2", "standings", "people" or "log". rights: of the reader.
     """
     desk = May.SEE in rights
     tabs = [Tab("event", reverse("event", args=[event.pk]), _("Overview"))]
@@ -49,6 +49,8 @@ def event_tabs(event: Event, current: str, rights: frozenset[May]) -> dict[str, 
         for number in round_numbers(event, desk=desk)
     ]
     tabs.append(Tab("standings", reverse("standings", args=[event.pk]), _("Standings")))
+    if May.DIRECT in rights:
+        tabs.append(Tab("people", reverse("event_people", args=[event.pk]), _("People")))
     if desk:
         tabs.append(Tab("log", reverse("event_log", args=[event.pk]), _("Log")))
     return {"tabs": tabs, "current": current}

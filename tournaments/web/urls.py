@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.web import door, events, prints, rounds, sheets, standings
+from tournaments.web import door, events, prints, roles, rounds, sheets, standings
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include(events.urlpatterns)),
@@ -15,6 +15,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
                 *sheets.urlpatterns,
                 *standings.urlpatterns,
                 *prints.urlpatterns,
+                *roles.urlpatterns,
             ]
         ),
     ),
