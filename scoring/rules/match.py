@@ -2,55 +2,39 @@
 
 from scoring.rules.answers import Answer, BoamAnswer, Code, Finding, Pair, Reason
 from scoring.rules.boam import Notes, score_boam
-from scoring.rules.paper import Level, Sheet
+from scoring.rules.paper import Boam, Level, Sheet
 from scoring.rules.seats import Seat, Side
 from scoring.rules.tables import Tables, tables_for
 from scoring.rules.turn import Turn
 
 
 def score_sheet(sheet: Sheet) -> Answer:
-    """Score a sheet with every check of Rulebook 6; the same sheet always gives the same answer."""
-    openings: dict[int, Seat] = {}
-    if sheet.first_dealer is not None:
-        openings[0] = sheet.first_dealer
-    tables = tables_for(sheet.ruleset)
-    answer, learnt = _score(tables, sheet, openings)
-    if learnt:
-        # A dealer named later fixes the order backwards too: score again, knowing who began.
-        answer, _ = _score(tables, sheet, openings | learnt)
-    return answer
+    """Score a sheet with every check of Rulebook 6; the same sheet always gives the same answer.
 
-
-def _score(
-    tables: Tables, sheet: Sheet, openings: dict[int, Seat]
-) -> tuple[Answer, dict[int, Seat]]:
-    """Score the sheet; also return who opened the runs of deals where that came out late.
-
-    `openings` and what is returned map the index of a run's first boam to its first dealer. A run
-    ends with a boam that does not show its deals, as nobody knows how many were dealt in it.
+    Raises NotASheet, naming the row, only where thousands of draws in a row, each a doubling for
+    the next deal, lead to a score too long to write.
     """
+    tables = tables_for(sheet.ruleset)
     direction = sheet.ruleset.direction
     needed = sheet.ruleset.best_of // 2 + 1
     notes = Notes()
     answers: list[BoamAnswer] = []
     won = {Side.A: 0, Side.B: 0}
     winner: Side | None = None
-    learnt: dict[int, Seat] = {}
-    run = 0
-    turn = Turn(direction, openings.get(0))
+    turn = None if sheet.first_dealer is None else Turn(direction, sheet.first_dealer)
     for index, boam in enumerate(sheet.boams):
         notes.boam = index + 1
         if winner is not None:
             notes.add(Code.AFTER_END, None, reason=Reason.MATCH, won=_pair(won), winner=winner)
             break
+        if turn is None:
+            turn = Turn(direction, _opening(tables, sheet.boams, index, won, needed))
         scored = score_boam(tables, boam, turn, notes)
         answer = scored.answer
         answers.append(answer)
         if boam.level is not Level.DEALS:
-            run = index + 1
-            turn = Turn(direction, openings.get(run))
-        elif turn.late and turn.opening is not None:
-            learnt[run] = turn.opening
+            # How many were dealt is not known, so the order of dealers starts anew.
+            turn = None
         if answer.winner is not None:
             won[answer.winner] += 1
             if won[answer.winner] == needed:
@@ -62,17 +46,44 @@ def _score(
     _conclude(sheet, notes, winner, _pair(won), needed)
     if any(deal.dealer is None for answer in answers for deal in answer.deals):
         notes.warnings.append(Finding(Code.DEALER_UNKNOWN, None, None, {}))
-    return (
-        Answer(
-            sheet.ruleset.key,
-            tuple(answers),
-            _pair(won),
-            winner,
-            tuple(notes.errors),
-            tuple(notes.warnings),
-        ),
-        learnt,
+    return Answer(
+        sheet.ruleset.key,
+        tuple(answers),
+        _pair(won),
+        winner,
+        tuple(notes.errors),
+        tuple(notes.warnings),
     )
+
+
+def _opening(
+    tables: Tables, boams: tuple[Boam, ...], start: int, won: dict[Side, int], needed: int
+) -> Seat | None:
+    """Return who dealt first in the run of boams that starts at index `start`, if a row tells.
+
+    The first dealer named fixes the order backwards too, so the boams are scored ahead as far as
+    that row, as long as the match, with what was `won` before, goes on.
+    """
+    end = start
+    while end < len(boams) and boams[end].level is Level.DEALS:
+        end += 1
+    run = boams[start:end]
+    if not any(deal.dealer for boam in run for deal in boam.deals):
+        return None
+    ahead = Turn(tables.ruleset.direction, None)
+    notes = Notes()
+    won = dict(won)
+    for notes.boam, boam in enumerate(run, start + 1):
+        named = next((row for row, deal in enumerate(boam.deals, 1) if deal.dealer), None)
+        until = boam if named is None else boam._replace(deals=boam.deals[:named])
+        winner = score_boam(tables, until, ahead, notes).answer.winner
+        if ahead.opening is not None:
+            return ahead.opening
+        if winner is not None:
+            won[winner] += 1
+            if won[winner] == needed:
+                return None
+    return None
 
 
 def _conclude(sheet: Sheet, notes: Notes, winner: Side | None, won: Pair, needed: int) -> None:

@@ -12,30 +12,25 @@ class Turn:
     """The order of dealers over a run of boams entered deal by deal.
 
     `due` is the seat whose turn it is, None while no dealer fixes it. `opening` is who dealt the
-    run's first deal, once known, and `late` says that deals went by before it was known: then the
-    run has to be scored anew with the opening given.
+    run's first deal, once known.
     """
 
-    __slots__ = ("_order", "_passed", "_rows", "due", "late", "opening")
+    __slots__ = ("_order", "_passed", "due", "opening")
 
     def __init__(self, direction: Direction, opening: Seat | None) -> None:
         self._order = ORDER[direction]
         self._passed = 0
-        self._rows = 0
         self.due = opening
         self.opening = opening
-        self.late = False
 
     def name(self, dealer: Seat) -> None:
         """Take a dealer named on the row at hand for the one due, if none was known before."""
         if self.due is None:
             self.due = dealer
             self.opening = self._order[(self._order.index(dealer) - self._passed) % 4]
-            self.late = self._rows > 0
 
     def next_row(self, following: Mapping[Seat, Seat], passes: bool) -> None:
         """Go on to the next row; `passes` unless the same dealer deals again."""
-        self._rows += 1
         if passes:
             self._passed += 1
             if self.due is not None:

@@ -268,6 +268,44 @@ def test_the_order_starts_anew_after_a_boam_without_deals() -> None:
     assert dealers(found) == ["S", "W"]
 
 
+def test_a_dealer_named_after_a_boam_without_deals_counts_if_the_match_goes_on() -> None:
+    # West dealt the first deal, so North could not make trumps: nobody has won that boam.
+    refused = row(31, 29, trump="blind_no_trump", trump_by="N")
+    revoke = {"kind": "revoke", "revoke_by": "B"}
+    found = answer(
+        sheet(
+            "west-flemish",
+            deals(refused, row(30, 30, dealer="N"), revoke),
+            winner("A"),
+            deals(row(31, 29), row(31, 29, dealer="S")),
+            options={"deals": 3},
+            final=False,
+        )
+    )
+    assert dealers(found) == ["W", "N", "E", "E", "S"]
+    assert warnings(found) == []
+
+
+def test_a_dealer_named_after_the_end_of_the_match_fixes_nothing() -> None:
+    won = deals(row(60, 0, sweep=True, call="redouble"))
+    found = answer(sheet("west-flemish", won, won, deals(row(31, 29, dealer="W"))))
+    assert dealers(found) == ["?", "?"]
+    assert ("dealer_unknown", None, None) in warnings(found)
+
+
+def test_a_dealer_named_after_the_end_of_a_boam_fixes_nothing() -> None:
+    won = row(60, 0, sweep=True, call="redouble")
+    boams = [deals(won, row(31, 29, dealer="W")), deals(row(31, 29), row(31, 29, dealer="W"))]
+    found = answer(sheet("west-flemish", *boams, final=False))
+    assert dealers(found) == ["E", "S", "W"]
+
+
+def test_boams_won_before_a_new_order_count_in_the_search_for_its_dealer() -> None:
+    won = deals(row(60, 0, sweep=True, call="redouble"))
+    found = answer(sheet("west-flemish", winner("A"), won, deals(row(31, 29, dealer="W"))))
+    assert (found.winner, dealers(found)) == ("A", ["?"])
+
+
 def test_an_order_that_no_dealer_fixes_is_asked_about_once() -> None:
     boams = [deals(row(31, 29), ended="stopped"), deals(row(31, 29))]
     found = answer(sheet("west-flemish", *boams, final=False))
