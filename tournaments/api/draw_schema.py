@@ -11,12 +11,15 @@ Schema = dict[str, Any]
 
 
 def _object(required: Schema, optional: Schema | None = None) -> Schema:
-    return {
+    schema: Schema = {
         "type": "object",
         "additionalProperties": False,
-        "required": list(required),
         "properties": {**required, **(optional or {})},
     }
+    if required:
+        # An empty list is no valid schema.
+        schema["required"] = list(required)
+    return schema
 
 
 def _list(items: Schema, **limits: int) -> Schema:
