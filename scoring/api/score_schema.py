@@ -9,7 +9,6 @@ from scoring.rules.answers import Code
 from scoring.rules.options import OPTION_NAMES
 from scoring.rules.paper import Call, Kind, Trump
 from scoring.rules.presets import PRESETS
-from scoring.rules.reading import MOST_DEALS
 from scoring.rules.seats import Seat, Side
 
 Schema = dict[str, Any]
@@ -47,8 +46,8 @@ def _pair(items: Schema, description: str) -> Schema:
     }
 
 
-def _list(items: Schema, most: int | None = None) -> Schema:
-    return {"type": "array", "items": items} | ({} if most is None else {"maxItems": most})
+def _list(items: Schema) -> Schema:
+    return {"type": "array", "items": items}
 
 
 _SEAT = _words(Seat)
@@ -84,11 +83,11 @@ _ENDING: Schema = {"ended": _words(["stopped"]), "noted_winner": _SIDE}
 
 _BOAM: Schema = {
     "oneOf": [
-        _object({"level": _words(["deals"]), "deals": _list(_DEAL, MOST_DEALS)}, _ENDING),
+        _object({"level": _words(["deals"]), "deals": _list(_DEAL)}, _ENDING),
         _object(
             {
                 "level": _words(["scores"]),
-                "scores": _list(_pair(_NUMBER, "The score of one deal"), MOST_DEALS),
+                "scores": _list(_pair(_NUMBER, "The score of one deal")),
             },
             {
                 **_ENDING,

@@ -33,9 +33,9 @@ _SENTENCES: Mapping[Fault, Promise] = {
     Fault.UNKNOWN_VALUE: gettext_lazy("must be one of: %(choices)s"),
     Fault.UNKNOWN_RULESET: gettext_lazy("must be one of: %(choices)s"),
     Fault.OUT_OF_RANGE: gettext_lazy("must be from %(least)s to %(most)s"),
+    Fault.TOO_LOW: gettext_lazy("must be %(least)s or more"),
     Fault.NO_END: gettext_lazy("a boam needs a target or a number of deals"),
     Fault.CALLER_WITHOUT_CALL: gettext_lazy("names who called, but call is not %(call)s"),
-    Fault.TOO_MANY_DEALS: gettext_lazy("more than %(most)s deals"),
     Fault.TOO_MANY_TOTALS: gettext_lazy("%(totals)s running totals beside %(rows)s scores"),
 }
 

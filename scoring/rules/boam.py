@@ -15,8 +15,9 @@ from scoring.rules.answers import (
 from scoring.rules.checks import Found
 from scoring.rules.deal import score_deal
 from scoring.rules.ending import boam_winner, both_over, totals_winner
+from scoring.rules.faults import Fault, NotASheet
 from scoring.rules.paper import Boam, Deal, Level, Number, Written
-from scoring.rules.reach import is_draw, is_reachable
+from scoring.rules.reach import NO_CARRY, NOTHING, carries_after, is_draw
 from scoring.rules.seats import SIDE_OF, Seat, Side
 from scoring.rules.stakes import trump_maker
 from scoring.rules.tables import Tables
@@ -24,6 +25,9 @@ from scoring.rules.turn import Turn
 
 HIGH_SCORE = 60
 """A deal that scores more than this is asked about (Rulebook 6, high_score)."""
+
+MOST_SCORE = 10**3_000
+"""A larger score takes thousands of draws in a row, and is too long a number to write."""
 
 _EVEN: Pair = (0, 0)
 
@@ -81,7 +85,8 @@ class RunningTotal:
 def score_boam(tables: Tables, boam: Boam, turn: Turn, notes: Notes) -> Scored:
     """Score one boam, noting what is wrong inside it; what concerns its end is the match's.
 
-    `turn` is moved on by the deals that were dealt.
+    `turn` is moved on by the deals that were dealt. Raises NotASheet at a row that scores more
+    than MOST_SCORE.
     """
     if boam.level is Level.DEALS:
         scored = _score_deals(tables, boam, turn, notes)
@@ -128,6 +133,7 @@ def _score_deals(tables: Tables, boam: Boam, turn: Turn, notes: Notes) -> Scored
                 found.append((Code.NOTED_SCORE, {"noted": deal.noted_score, "score": score}))
             if score[0] > HIGH_SCORE or score[1] > HIGH_SCORE:
                 found.append((Code.HIGH_SCORE, {"score": score}))
+                _check_length(score, notes, f"deals[{number - 1}]")
             if total is not None:
                 before = total
                 running.total = total = (before[0] + score[0], before[1] + score[1])
@@ -153,30 +159,33 @@ def _trump_side(tables: Tables, deal: Deal, due: Seat | None, total: Pair) -> Si
     return None if maker is None else SIDE_OF[maker]
 
 
+def _check_length(score: Pair, notes: Notes, row: str) -> None:
+    if max(score) > MOST_SCORE:
+        raise NotASheet(Fault.LONG_NUMBER, f"boams[{notes.boam - 1}].{row}")
+
+
 def _score_scores(tables: Tables, boam: Boam, notes: Notes) -> Scored:
     running = RunningTotal()
     total: Pair | None = _EVEN
     winner: Side | None = None
-    carry = 0
+    carries = NO_CARRY
     counted = 0
     for number, written in enumerate(boam.scores, 1):
         if winner is not None:
             notes.add(Code.AFTER_END, number, reason=Reason.BOAM, total=total, winner=winner)
             break
         score = _whole(written)
-        drawn = score is not None and is_draw(tables, *score)
-        if score is None:
-            notes.add(Code.POINTS_RANGE, number, score=written)
-        elif not drawn and not is_reachable(tables, *score, carry):
-            notes.add(Code.SCORE_UNREACHABLE, number, score=score)
-            score = None
-        carry = carry + 1 if drawn and tables.carries else 0
-        counted += not (drawn and tables.replays)
-        if score is None:
+        carries = NOTHING if score is None else carries_after(tables, *score, carries)
+        if score is None or not carries:
+            code = Code.POINTS_RANGE if score is None else Code.SCORE_UNREACHABLE
+            notes.add(code, number, score=written)
+            carries = NO_CARRY
             running.total = total = None
             continue
+        counted += not (tables.replays and is_draw(tables, *score))
         if max(score) > HIGH_SCORE:
             notes.add(Code.HIGH_SCORE, number, score=score)
+            _check_length(score, notes, f"scores[{number - 1}]")
         if total is not None:
             before = total
             running.total = total = (before[0] + score[0], before[1] + score[1])
@@ -195,7 +204,7 @@ def _score_totals(tables: Tables, boam: Boam, notes: Notes) -> Scored:
         return Scored(BoamAnswer((), None, None), known=False)
     reason = _impossible(tables, total)
     if reason is not None:
-        figures = {"score": total, "target": tables.target, "most": _most_total(tables)}
+        figures = {"score": total, "target": tables.target, "most": _most_total(tables, total)}
         notes.add(Code.SCORE_UNREACHABLE, None, reason=reason, **figures)
         return Scored(BoamAnswer((), None, None), known=False)
     return Scored(BoamAnswer((), total, totals_winner(tables, total)), known=True)
@@ -205,15 +214,20 @@ def _impossible(tables: Tables, total: Pair) -> Reason | None:
     """Return why no boam can end with these totals, if none can (Rulebook 6, level totals)."""
     if tables.margin and not tables.score_point and both_over(tables.target, total):
         return Reason.BOTH_OVER
-    most = _most_total(tables)
+    most = _most_total(tables, total)
     return Reason.TOO_HIGH if most is not None and max(total) > most else None
 
 
-def _most_total(tables: Tables) -> int | None:
-    """The highest total there can be: just below the target, and then the largest deal."""
-    if tables.target is None or tables.largest is None:
+def _most_total(tables: Tables, total: Pair) -> int | None:
+    """The highest total there can be: just below the target, and then the largest deal.
+
+    None if there is none, and where more doublings than `total` has binary digits put it out of
+    reach: that number may be too long to work out.
+    """
+    doublings = tables.largest_doublings
+    if tables.target is None or doublings is None or doublings >= max(total).bit_length():
         return None
-    return tables.target - 1 + tables.largest
+    return tables.target - 1 + (tables.largest_points << doublings) + tables.score_point
 
 
 def _whole(written: Written) -> Pair | None:

@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
+from scoring.rules.options import MOST_DOUBLINGS
 from scoring.rules.rulesets import LastTrick, RuleSet, Scoring, TrumpChoice
 
 
@@ -83,7 +84,8 @@ def _doubling(ruleset: RuleSet) -> list[Fact]:
         called = 2 if ruleset.redouble else 1
     facts.append(Fact(Topic.CALLS, 1 << called))
     facts.append(Fact(Topic.SWEEP, 1 << ruleset.sweep_doublings))
-    if ruleset.max_doublings is not None:
+    if ruleset.max_doublings is not None and ruleset.max_doublings <= MOST_DOUBLINGS:
+        # A larger limit is as good as none, and its multiplier too long to write.
         facts.append(Fact(Topic.MAX_DOUBLINGS, 1 << ruleset.max_doublings))
     return facts
 

@@ -27,9 +27,9 @@ class Fault(StrEnum):
     UNKNOWN_VALUE = "unknown_value"
     UNKNOWN_RULESET = "unknown_ruleset"
     OUT_OF_RANGE = "out_of_range"
+    TOO_LOW = "too_low"
     NO_END = "no_end"
     CALLER_WITHOUT_CALL = "caller_without_call"
-    TOO_MANY_DEALS = "too_many_deals"
     TOO_MANY_TOTALS = "too_many_totals"
 
 

@@ -24,40 +24,33 @@ from scoring.rules.rulesets import (
 )
 from scoring.rules.seats import Direction
 
-MOST_DOUBLINGS = 16
-"""The most doublings that one source may bring: far above any table's, and no burden to compute."""
-
-MOST_LIMIT = 64
-"""The largest limit on a deal's doublings; more is as good as none."""
-
-MOST_DEALS = 1_000
-"""The most counted deals that a boam may be set to last."""
-
-MOST_POINTS = 1_000_000_000
-"""The largest of the other numbers, in their own unit."""
+MOST_DOUBLINGS = 1_000
+"""The most doublings that one source may bring: already a score of three hundred digits."""
 
 _Reader = Callable[[object, str], object]
 
 
-def _number(value: object, path: str, least: int, most: int) -> int:
+def _number(value: object, path: str, least: int, most: int | None = None) -> int:
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     if type(value) is not int:
         raise NotASheet(Fault.WHOLE_NUMBER, path)
-    if not least <= value <= most:
+    if most is not None and not least <= value <= most:
         raise NotASheet(Fault.OUT_OF_RANGE, path, least=least, most=most)
+    if value < least:
+        raise NotASheet(Fault.TOO_LOW, path, least=least)
     return value
 
 
-def _counting(least: int, most: int) -> _Reader:
-    return lambda value, path: _number(value, path, least, most)
+def _doublings(value: object, path: str) -> object:
+    return _number(value, path, 0, MOST_DOUBLINGS)
 
 
-def _none_or(least: int, most: int) -> _Reader:
+def _none_or(least: int) -> _Reader:
     """A number, or none: null in JSON, or the rule book's word for it."""
 
     def read(value: object, path: str) -> object:
-        return None if value is None or value == "none" else _number(value, path, least, most)
+        return None if value is None or value == "none" else _number(value, path, least)
 
     return read
 
@@ -86,7 +79,7 @@ def _text(value: object, path: str) -> object:
 
 
 def _odd(value: object, path: str) -> object:
-    number = _number(value, path, 1, MOST_POINTS)
+    number = _number(value, path, 1)
     if number % 2 == 0:
         raise NotASheet(Fault.ODD_NUMBER, path)
     return number
@@ -109,15 +102,15 @@ _FIELDS: dict[str, _Reader] = {
     "redouble": _yes_or_no,
     "last_trick": _one_of(LastTrick),
     "score": _one_of(Scoring),
-    "margin_cap": _none_or(1, MOST_POINTS),
-    "no_trump_doublings": _counting(0, MOST_DOUBLINGS),
-    "blind_doublings": _counting(0, MOST_DOUBLINGS),
-    "sweep_doublings": _counting(0, MOST_DOUBLINGS),
-    "max_doublings": _none_or(0, MOST_LIMIT),
+    "margin_cap": _none_or(1),
+    "no_trump_doublings": _doublings,
+    "blind_doublings": _doublings,
+    "sweep_doublings": _doublings,
+    "max_doublings": _none_or(0),
     "drawn_deal": _one_of(DrawnDeal),
     "revoke": _one_of(Revoke),
-    "target": _none_or(1, MOST_POINTS),
-    "deals": _none_or(1, MOST_DEALS),
+    "target": _none_or(1),
+    "deals": _none_or(1),
     "narrow_flat": _yes_or_no,
     "both_cross": _one_of(BothCross),
     "packets": _text,

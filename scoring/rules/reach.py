@@ -6,6 +6,34 @@ Rulebook 6, level scores.
 from scoring.rules.cards import HALF
 from scoring.rules.tables import Tables
 
+NO_CARRY = range(1)
+"""What may be carried where no draw came before: 0 doublings and no other number."""
+
+NOTHING = range(0)
+"""What may be carried where no deal can be the one that was written down."""
+
+
+def carries_after(tables: Tables, a: int, b: int, carries: range) -> range:
+    """Return the doublings that may be carried on after a deal that scored `a` and `b`.
+
+    `carries` is what may have been carried to it. Nothing can be, the empty range, if no deal
+    gives this score. More than one number can be after 1-0: where a draw carries and brings the
+    last trick's point it may be one, and where the margin is cut to 1 it may be a revoke.
+    """
+    if not is_draw(tables, a, b):
+        return NO_CARRY if _reachable_with_any(tables, a, b, carries) else NOTHING
+    if not tables.carries:
+        return NO_CARRY
+    revoked = _reachable_with_any(tables, a, b, carries)
+    return range(0 if revoked else carries.start + 1, carries.stop + 1)
+
+
+def _reachable_with_any(tables: Tables, a: int, b: int, carries: range) -> bool:
+    if len(carries) > 1:
+        # These begin with 0, and with a carry beyond its digits no score is any nearer.
+        carries = range(min(carries.stop, max(a, b).bit_length() + 1))
+    return any(is_reachable(tables, a, b, carry) for carry in carries)
+
 
 def is_draw(tables: Tables, a: int, b: int) -> bool:
     """Say whether a score is what a drawn deal leaves in margin scoring (Rulebook 4.5).
@@ -60,12 +88,12 @@ def _won(tables: Tables, winner: int, loser: int, carry: int, *, swept: bool) ->
     if tables.narrow and points == HALF + 1:
         return winner == points
     for stake in tables.stakes:
-        if winner == points << _limited(tables, stake + carry):
+        if _is_doubled(tables, winner, points, stake + carry):
             return True
         if (
             swept
             and loser == 0
-            and winner == points << _limited(tables, stake + carry + tables.sweep)
+            and _is_doubled(tables, winner, points, stake + carry + tables.sweep)
         ):
             return True
     return False
@@ -82,11 +110,11 @@ def _margin(tables: Tables, score: int, carry: int, swept: bool) -> bool:
             return True
         least = margins[HALF + 2]
     for stake in tables.stakes:
-        doublings = _limited(tables, stake + carry)
+        doublings = min(stake + carry, tables.most_doublings)
         margin = score >> doublings
         if least <= margin <= most and margin << doublings == score:
             return True
-        if swept and score == most << _limited(tables, stake + carry + tables.sweep):
+        if swept and _is_doubled(tables, score, most, stake + carry + tables.sweep):
             return True
     return False
 
@@ -98,9 +126,12 @@ def _revoked(tables: Tables, other: int, revoker: int, carry: int) -> bool:
     if tables.flat_revoke:
         return other == tables.revoke_points
     return any(
-        other == tables.revoke_points << _limited(tables, stake + carry) for stake in tables.stakes
+        _is_doubled(tables, other, tables.revoke_points, stake + carry) for stake in tables.stakes
     )
 
 
-def _limited(tables: Tables, doublings: int) -> int:
-    return min(doublings, tables.most_doublings)
+def _is_doubled(tables: Tables, score: int, points: int, doublings: int) -> bool:
+    """Say whether `score` is `points`, 1 or more, doubled so often, or as often as the limit is."""
+    doublings = min(doublings, tables.most_doublings)
+    # A score of fewer digits is none, and the doubled number may be too long to work out.
+    return doublings < score.bit_length() and score == points << doublings

@@ -27,9 +27,6 @@ from scoring.rules.paper import (
 from scoring.rules.presets import PRESETS
 from scoring.rules.seats import Seat, Side
 
-MOST_DEALS = 10_000
-"""The most rows of one boam that are read: a hundred times an evening's."""
-
 Word = TypeVar("Word", bound=StrEnum)
 
 _SEATS: dict[object, Seat] = {seat.value: seat for seat in Seat}
@@ -92,11 +89,11 @@ def _boam(value: object, path: str) -> Boam:
     if stopped and entries["ended"] != "stopped":
         raise NotASheet(Fault.UNKNOWN_VALUE, f"{path}.ended", choices=("stopped",))
     if level is Level.DEALS:
-        rows = _list(content, place, MOST_DEALS)
+        rows = _list(content, place)
         deals = tuple([_deal(row, place, index) for index, row in enumerate(rows)])
         return Boam(level, deals=deals, noted_winner=noted_winner, stopped=stopped)
     if level is Level.SCORES:
-        rows = _list(content, place, MOST_DEALS)
+        rows = _list(content, place)
         scores = tuple([_written(row, f"{place}[{index}]") for index, row in enumerate(rows)])
         totals = _noted_totals(entries, len(scores), f"{path}.noted_totals")
         return Boam(
@@ -236,11 +233,9 @@ def _object(value: object, path: str) -> Mapping[str, Any]:
     return value
 
 
-def _list(value: object, path: str, most: int | None = None) -> list[object]:
+def _list(value: object, path: str) -> list[object]:
     if not isinstance(value, list):
         raise NotASheet(Fault.LIST, path)
-    if most is not None and len(value) > most:
-        raise NotASheet(Fault.TOO_MANY_DEALS, path, most=most)
     return value
 
 

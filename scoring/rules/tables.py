@@ -43,7 +43,8 @@ class Tables:
         "carries",
         "deals",
         "flat_revoke",
-        "largest",
+        "largest_doublings",
+        "largest_points",
         "margin",
         "margins",
         "most_doublings",
@@ -91,7 +92,8 @@ class Tables:
         self.carries: bool = can_draw and ruleset.drawn_deal is DrawnDeal.CARRY
         self.replays: bool = can_draw and ruleset.drawn_deal is DrawnDeal.REPLAY
         self.stakes: tuple[int, ...] = _stakes(self.trumps, self.refused_calls)
-        self.largest: int | None = self._largest()
+        self.largest_points: int = self.most_margin if self.margin else self.total
+        self.largest_doublings: int | None = self._largest_doublings()
         self.flat_revoke: bool = ruleset.revoke is Revoke.FLAT
         self.revoke_points: int = _revoke_points(ruleset, self.total, self.most_margin)
         self.bounds: Mapping[Side | None, Bounds] = _bounds(self.card_point)
@@ -100,15 +102,13 @@ class Tables:
         self.trump_side_wins: bool = ruleset.both_cross is BothCross.TRUMP_SIDE
         self.next_seat: Mapping[Seat, Seat] = NEXT[ruleset.direction]
 
-    def _largest(self) -> int | None:
-        """The most that one deal can score where doublings are limited, else None (Rulebook 6)."""
+    def _largest_doublings(self) -> int | None:
+        """How often the largest deal is doubled where that is limited, else None (Rulebook 6)."""
         if self.ruleset.max_doublings is None:
             return None
-        doublings = self.most_doublings
-        if not self.carries:
-            doublings = min(doublings, self.stakes[-1] + self.sweep)
-        points = self.most_margin if self.margin else self.total
-        return (points << doublings) + (1 if self.score_point else 0)
+        if self.carries:
+            return self.most_doublings
+        return min(self.most_doublings, self.stakes[-1] + self.sweep)
 
     def may_choose_trumps(self, seat: Seat, dealer: Seat | None) -> bool:
         """Say whether `seat` may make trumps; an unknown dealer leaves it open (Rulebook 3)."""

@@ -175,6 +175,11 @@ def test_any_rule_set_can_be_described(options: dict[str, Any]) -> None:
             assert "%(" not in sentence
 
 
+def test_a_limit_that_no_deal_reaches_is_not_described() -> None:
+    rules = with_options(PRESETS["west-flemish"], {"max_doublings": 10**30})
+    assert describe(rules) == describe(PRESETS["west-flemish"])
+
+
 def test_facts_leave_out_what_does_not_apply() -> None:
     topics = {fact.topic for fact in ruleset_facts(PRESETS["belgian-turned"])}
     assert topics.isdisjoint(

@@ -12,6 +12,9 @@ from scoring.rules.reach import is_draw, is_reachable
 from scoring.rules.tables import tables_for
 from tests.rules.papers import answer, codes, in_progress, scores, sheet, totals
 
+# A draw and a revoke score the same: the last trick's point, or a margin cut down to one.
+ONE_POINT = {"last_trick": "score_point", "drawn_deal": "carry", "margin_cap": 1}
+
 CASES: dict[str, tuple[str, dict[str, Any], list[list[int]], list[str]]] = {
     "a plain margin": ("west-flemish", {}, [[7, 0]], []),
     "both sides": ("west-flemish", {}, [[7, 1]], ["score_unreachable"]),
@@ -90,6 +93,48 @@ CASES: dict[str, tuple[str, dict[str, Any], list[list[int]], list[str]]] = {
         [[0, 1], [2, 0]],
         ["score_unreachable"],
     ),
+    "one point may be a revoke and carry nothing": (
+        "west-flemish",
+        {"last_trick": "score_point", "margin_cap": 1},
+        [[1, 0], [1, 1]],
+        [],
+    ),
+    "three times one point, of which the second may be a revoke": (
+        "french-turned",
+        ONE_POINT,
+        [[1, 0], [1, 0], [0, 1], [5, 0]],
+        [],
+    ),
+    "three times one point carry three doublings at most": (
+        "french-turned",
+        ONE_POINT,
+        [[1, 0], [1, 0], [0, 1], [17, 0]],
+        ["score_unreachable"],
+    ),
+    "one point is a draw where a revoke is doubled": (
+        "french-turned",
+        {**ONE_POINT, "trump_choice": "none"},
+        [[1, 0], [2, 1]],
+        ["score_unreachable"],
+    ),
+    "a revoke ends what was carried before it": (
+        "french-turned",
+        ONE_POINT,
+        [[1, 0], [2, 1], [2, 1]],
+        ["score_unreachable"],
+    ),
+    "the limit of doublings after more draws than it": (
+        "french-turned",
+        {**ONE_POINT, "max_doublings": 1},
+        [[1, 0], [1, 0], [1, 0], [3, 0]],
+        [],
+    ),
+    "a carry beyond any number": (
+        "west-flemish",
+        {"max_doublings": 10**9, "sweep_doublings": 1_000},
+        [[0, 0], [30 * 2**2_000, 0]],
+        ["score_unreachable"],
+    ),
 }
 
 
@@ -105,6 +150,23 @@ def test_scores_that_a_deal_can_and_cannot_give(
 def test_an_unreachable_score_leaves_the_total_unknown() -> None:
     found = answer(sheet("french", scores([7, 0], [6, 0]), final=False))
     assert found.boams[0].total is None
+
+
+@pytest.mark.parametrize("revoke", ["flat", "all_points"])
+@pytest.mark.parametrize("limit", [None, 0, 1])
+@pytest.mark.parametrize("trump_choice", ["turned", "none"])
+def test_what_three_deals_score_is_reachable_deal_by_deal(
+    revoke: str, limit: int | None, trump_choice: str
+) -> None:
+    options = {**ONE_POINT, "revoke": revoke, "max_doublings": limit, "trump_choice": trump_choice}
+    rows: list[dict[str, Any]] = [{"kind": "revoke", "revoke_by": side} for side in "AB"]
+    for points in (29, 30, 31):
+        rows += [{"points": [points, None], "last_trick": side} for side in "AB"]
+    for three in product(rows, repeat=3):
+        played = in_progress("french-turned", *three, options=options)
+        written = [list(deal.score or ()) for deal in played.boams[0].deals]
+        found = answer(sheet("french-turned", scores(*written), options=options, final=False))
+        assert codes(found) == []
 
 
 VARIATIONS: list[tuple[str, dict[str, Any]]] = [
@@ -182,6 +244,24 @@ TOTALS: dict[str, tuple[str, dict[str, Any], tuple[int, int], list[str]]] = {
         ["score_unreachable"],
     ),
     "a number of deals": ("french-12", {}, (500, 499), []),
+    "a limit of doublings beyond computing": (
+        "encyclopaedia",
+        {"max_doublings": 10**30, "drawn_deal": "carry"},
+        (10**4_000, 0),
+        [],
+    ),
+    "a large limit of doublings reached": (
+        "encyclopaedia",
+        {"max_doublings": 500, "drawn_deal": "carry"},
+        (100 + 30 * 2**500, 0),
+        [],
+    ),
+    "a large limit of doublings passed": (
+        "encyclopaedia",
+        {"max_doublings": 500, "drawn_deal": "carry"},
+        (101 + 30 * 2**500, 0),
+        ["score_unreachable"],
+    ),
 }
 
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from scoring.rules.document import MOST_BYTES, read_document
 from scoring.rules.faults import Fault, NotASheet
-from scoring.rules.options import OPTION_NAMES, with_options
+from scoring.rules.options import MOST_DOUBLINGS, OPTION_NAMES, with_options
 from scoring.rules.paper import Call, Deal, Kind, Level, Trump
 from scoring.rules.presets import PRESETS
-from scoring.rules.reading import MOST_DEALS, read_sheet
+from scoring.rules.reading import read_sheet
 from scoring.rules.rulesets import DrawnDeal, RuleSet
 from scoring.rules.seats import Seat, Side
 from scoring.rules.sheet import score_sheet
@@ -139,7 +139,10 @@ REFUSED: dict[str, tuple[Any, Fault, str]] = {
     "a number for true": (with_option(double=1), Fault.TRUE_OR_FALSE, "options.double"),
     "true for a number": (with_option(target=True), Fault.WHOLE_NUMBER, "options.target"),
     "half a point": (with_option(target=60.5), Fault.WHOLE_NUMBER, "options.target"),
-    "a target of nothing": (with_option(target=0), Fault.OUT_OF_RANGE, "options.target"),
+    "a target of nothing": (with_option(target=0), Fault.TOO_LOW, "options.target"),
+    "no deals": (with_option(deals=0), Fault.TOO_LOW, "options.deals"),
+    "a margin of nothing": (with_option(margin_cap=0), Fault.TOO_LOW, "options.margin_cap"),
+    "a limit below 0": (with_option(max_doublings=-1), Fault.TOO_LOW, "options.max_doublings"),
     "doublings below 0": (
         with_option(sweep_doublings=-1),
         Fault.OUT_OF_RANGE,
@@ -151,7 +154,7 @@ REFUSED: dict[str, tuple[Any, Fault, str]] = {
         "options.sweep_doublings",
     ),
     "an even number of boams": (with_option(best_of=2), Fault.ODD_NUMBER, "options.best_of"),
-    "boams below 0": (with_option(best_of=-1), Fault.OUT_OF_RANGE, "options.best_of"),
+    "boams below 0": (with_option(best_of=-1), Fault.TOO_LOW, "options.best_of"),
     "neither target nor deals": (with_option(target=None), Fault.NO_END, "options"),
     "a number for a text": (with_option(packets=4), Fault.TEXT, "options.packets"),
     "play in a word": (with_option(play="strict"), Fault.OBJECT, "options.play"),
@@ -161,10 +164,10 @@ REFUSED: dict[str, tuple[Any, Fault, str]] = {
         Fault.UNKNOWN_VALUE,
         "options.play.undertrump",
     ),
-    "a boam without end": (
-        sheet("french", {"level": "deals", "deals": [{}] * (MOST_DEALS + 1)}),
-        Fault.TOO_MANY_DEALS,
-        "boams[0].deals",
+    "more doublings than any number is worth": (
+        with_option(sweep_doublings=MOST_DOUBLINGS + 1),
+        Fault.OUT_OF_RANGE,
+        "options.sweep_doublings",
     ),
 }
 
@@ -241,6 +244,26 @@ def test_options_change_fields_and_keep_the_key() -> None:
     assert changed.drawn_deal is DrawnDeal.NONE
 
 
+@pytest.mark.parametrize("name", ["target", "deals", "margin_cap", "max_doublings", "best_of"])
+def test_a_number_that_only_limits_may_be_any(name: str) -> None:
+    changed = with_options(PRESETS["west-flemish"], {name: 10**4_000 + 1})
+    assert getattr(changed, name) == 10**4_000 + 1
+
+
+@pytest.mark.parametrize(
+    ("source", "deal"),
+    [
+        ("no_trump_doublings", row(31, 29, trump="no_trump")),
+        ("blind_doublings", row(31, 29, trump="blind_no_trump")),
+        ("sweep_doublings", row(60, 0, sweep=True)),
+    ],
+)
+def test_a_source_may_bring_a_thousand_doublings(source: str, deal: dict[str, Any]) -> None:
+    document = sheet("west-flemish", deals(deal), options={source: 1_000})
+    total = score_sheet(read_sheet(document)).boams[0].total
+    assert total in {(2**1_000, 0), (30 * 2**1_000, 0)}
+
+
 def test_every_field_of_a_rule_set_may_be_an_option() -> None:
     assert {*OPTION_NAMES, "key"} == {*RuleSet.__dataclass_fields__}
 
@@ -282,6 +305,44 @@ def test_numbers_beyond_measure_are_scored_and_not_a_crash() -> None:
     found = score_sheet(read_sheet(sheet("west-flemish", deals(*rows), final=False)))
     json.dumps([found.boams[0].deals[8_999].score, found.boams[0].total])
     assert not found.valid
+
+
+@pytest.mark.parametrize(
+    "boam",
+    [
+        pytest.param(deals(*[row(30, 30)] * 12_000, row(31, 29)), id="deals"),
+        pytest.param(scores(*[[0, 0]] * 12_000, [2**12_000, 0]), id="scores"),
+    ],
+)
+def test_a_score_too_long_to_write_is_refused_at_its_row(boam: dict[str, Any]) -> None:
+    document = sheet("west-flemish", winner("A"), boam)
+    with pytest.raises(NotASheet) as refused:
+        score_sheet(read_sheet(document))
+    assert refused.value.fault is Fault.LONG_NUMBER
+    assert refused.value.path == f"boams[1].{boam['level']}[12000]"
+
+
+def test_a_score_too_long_to_write_is_refused_where_it_stands_before_a_dealer_is_named() -> None:
+    long = deals(*[row(30, 30)] * 12_000, row(31, 29), row(31, 29, dealer="N"))
+    with pytest.raises(NotASheet) as refused:
+        score_sheet(read_sheet(sheet("west-flemish", winner("A"), long)))
+    assert refused.value.path == "boams[1].deals[12000]"
+
+
+@pytest.mark.parametrize(
+    ("level", "row"),
+    [
+        ("scores", "[1,0]"),
+        ("deals", '{"points":[30,30]}'),
+        ("deals", '{"points":[31,29],"trump":"clubs"}'),
+    ],
+)
+def test_a_mebibyte_of_rows_is_scored(level: str, row: str) -> None:
+    head = '{"ruleset":"west-flemish","options":{"target":1000000000},"first_dealer":"N",'
+    head += f'"final":false,"boams":[{{"level":"{level}","{level}":['
+    count = (MOST_BYTES - len(head) - len("]}]}")) // (len(row) + 1)
+    data = head + ",".join([row] * count) + "]}]}"
+    assert score_sheet(read_sheet(read_document(data.encode()))).valid
 
 
 anything = st.recursive(
