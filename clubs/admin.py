@@ -112,9 +112,7 @@ class _SuperusersMembershipInline(_MembershipInline):
 
 
 class _NewClubForm(_ClubForm):
-    owner = forms.ModelChoiceField(
-        User.objects.filter(is_active=True), label=_("Owner"), help_text=_("The first owner.")
-    )
+    owner = forms.ModelChoiceField(User.objects.filter(is_active=True), label=_("First owner"))
 
     class Meta:
         model = Club
