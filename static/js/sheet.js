@@ -8,6 +8,7 @@
   const KEEP_AFTER = 600;
   const WAIT_FOR_CHECK = 400; // at the end of a row, for the end of the boam
   const ROWS_SPARE = 1;
+  const BREATH = 500; // an Enter so soon after the cursor came to the button was meant for the cell
 
   const form = document.getElementById("sheet");
   const config = JSON.parse(document.getElementById("sheet-config").textContent);
@@ -555,10 +556,13 @@
 
   const nextBoam = (box) => boamBoxes()[boamBoxes().indexOf(box) + 1];
 
+  let cameToButton = -BREATH;
+
   const afterBoam = (box) => {
     const next = nextBoam(box);
-    if (result?.winner || !next) return handInButton?.focus();
-    return focusCell(firstOf(next));
+    if (!result?.winner && next) return focusCell(firstOf(next));
+    cameToButton = performance.now();
+    return handInButton?.focus();
   };
 
   const isOver = (box) => {
@@ -581,6 +585,8 @@
       }
       const input = document.activeElement;
       if (key === HAND_IN) handIn();
+      // Typed ahead, it was meant for a cell: it never hands in.
+      else if (input === handInButton) continue;
       else if (key === "Enter") enter(input);
       else if (!input?.classList.contains("cell")) continue;
       else if (key.length > 1) move(input, key)?.();
@@ -616,7 +622,6 @@
   };
 
   const enter = (input) => {
-    if (input && input === handInButton) return handIn();
     if (!input?.classList.contains("cell")) return undefined;
     const row = rowOf(input);
     if (row) {
@@ -700,6 +705,10 @@
     if (held && plain && (event.key.length === 1 || HELD.includes(event.key))) {
       event.preventDefault();
       held.push(event.key);
+      return;
+    }
+    if (event.key === "Enter" && input === handInButton && performance.now() - cameToButton < BREATH) {
+      event.preventDefault();
       return;
     }
     if (!plain || !input.classList?.contains("cell")) return;
