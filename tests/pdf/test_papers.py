@@ -28,7 +28,7 @@ HOSTILE = [
     person(1, LONG),
     person(2, UNBROKEN, "Wolfgang", CLUB),
     person(3, "W" * 80, "M" * 80, "W" * 120),
-    person(4, "Baert <svg/onload=alert()>", "A & B"),
+    person(4, "Maes <svg/onload=alert()>", "A & B"),
     *(person(5 + at, name, "Jan", CLUB) for at, name in enumerate(SCRIPTS)),
     person(11, "محمد", "Jan"),
     person(12, "{{7*7}}"),

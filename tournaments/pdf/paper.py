@@ -16,6 +16,7 @@ from django.utils.text import slugify
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from tournaments.pdf.fit import Fitted, fitted
 from tournaments.pdf.render import Job
 from tournaments.selectors.prints import Heading
 
@@ -87,9 +88,31 @@ def numbered(pages: Sequence[Sequence[Any]]) -> tuple[Numbered, ...]:
     return tuple(Numbered(rows, number, len(pages)) for number, rows in enumerate(pages, start=1))
 
 
+# The head of a page: sizes with the lines there is room for at each, and the room for one in mm.
+_EVENT, _WIDE_EVENT = ((17, 2), (12, 3), (8, 4)), 114.0
+_WHERE = ((10, 1), (8, 1), (6, 2))
+_DETAIL, _WIDE_DETAIL = ((24, 1), (18, 1), (13, 1), (10, 2)), 61.0
+
+
+def event_name(heading: Heading) -> Fitted:
+    """The event's name in the size that fits the head of a page."""
+    return fitted(heading.event, _WIDE_EVENT, _EVENT)
+
+
+def event_where(heading: Heading) -> Fitted:
+    """Club and day in the size that fits below the event's name."""
+    day = date_format(heading.date, "j F Y")
+    return fitted(f"{heading.club} · {day}", _WIDE_EVENT, _WHERE)
+
+
 def head(heading: Heading, kind: str, detail: str) -> dict[str, Any]:
     """What the head of every page says: the event, what paper this is, of which round."""
-    return {"heading": heading, "kind": kind, "detail": detail}
+    return {
+        "event": event_name(heading),
+        "where": event_where(heading),
+        "kind": kind,
+        "detail": fitted(detail, _WIDE_DETAIL, _DETAIL),
+    }
 
 
 def version_words(round_number: int, draw_number: int) -> str:

@@ -15,7 +15,7 @@ from scoring.rules.options import with_options
 from scoring.rules.presets import PRESETS
 from tournaments.pdf.fit import Fitted, fitted, lines
 from tournaments.pdf.form import FormPage, form_pages
-from tournaments.pdf.paper import Paper, version_words
+from tournaments.pdf.paper import Paper, event_name, event_where, version_words
 from tournaments.pdf.words import row_letters, seat_letters, seat_names, side_letters
 from tournaments.selectors.prints import Person, PrintedDraw, PrintedTable
 
@@ -25,11 +25,10 @@ SHEETS_A_PART = 50
 # Room for a line and sizes with the lines there is room for (static/css/print-paper.css).
 _WIDE_NAME, _NAME = 76.0, ((16, 1), (13, 1), (9, 2), (6, 3), (4, 5))
 _WIDE_CLUB, _CLUB = 76.0, ((9, 1), (6, 2), (4, 4))
-_WIDE_EVENT, _EVENT = 112.0, ((17, 1), (13, 1), (9, 2), (6, 3))
 
 # Heights in mm: from the names to the signatures, a block's head and result, a rule's line.
-_BODY, _BLOCK_HEAD, _BLOCK_RESULT = 190.0, 13.5, 10.0
-_RULE_LINE, _RULE_WIDE, _RULE_POINTS = 3.5, 57.0, 8
+_BODY, _BLOCK_HEAD, _BLOCK_RESULT = 188.0, 13.5, 10.0
+_RULE_LINE, _RULE_WIDE, _RULE_POINTS = 3.5, 57.0, 9
 _RULE_COLUMNS = 3
 _LEAST_ROW, _TALLEST_ROW = 40, 120
 
@@ -69,8 +68,8 @@ def score_sheets(draw: PrintedDraw) -> Paper:
         under="tournaments/pdf/form.html",
         under_pages=forms,
         context={
-            "heading": draw.heading,
-            "event": fitted(draw.heading.event, _WIDE_EVENT, _EVENT),
+            "event": event_name(draw.heading),
+            "where": event_where(draw.heading),
             "round": draw.round_number,
             "version": version,
             "unpublished": not draw.published,
