@@ -649,7 +649,7 @@ def test_the_next_step_leads_through_the_night() -> None:
 @pytest.mark.parametrize(
     ("name", "args", "state", "expected"),
     [
-        ("event", [], "published", 8),
+        ("event", [], "published", 9),
         ("door", [], "published", 14),
         ("round", [1], "drawn", 19),
         ("round", [1], "published", 19),

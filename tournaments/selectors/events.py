@@ -14,6 +14,7 @@ from clubs.models import Club, Membership, Role, User
 from scoring.models import SheetState
 from tournaments.draw.request import SIDE_SIZE
 from tournaments.draw.request import Format as DrawFormat
+from tournaments.forecast import Forecast
 from tournaments.lifecycle import PUBLIC_STATES
 from tournaments.models import (
     EntryState,
@@ -22,6 +23,7 @@ from tournaments.models import (
     Format,
     RoundState,
 )
+from tournaments.selectors.planning import forecast_of
 
 
 class Step(Enum):
@@ -81,7 +83,8 @@ class RoundLine:
 
 @dataclass(frozen=True)
 class EventPage:
-    """rounds: those that this reader may know of. step, step_round: what is next, for the desk."""
+    """rounds: those that this reader may know of. step, step_round: what is next, for the desk.
+    forecast: what the rounds to come mean for those present; None where none is to come."""
 
     rounds: tuple[RoundLine, ...]
     present: int
@@ -89,6 +92,7 @@ class EventPage:
     sit_out: int
     step: Step
     step_round: int
+    forecast: Forecast | None = None
 
 
 def events_of(user: User | AnonymousUser) -> QuerySet[Event]:
@@ -165,14 +169,19 @@ def round_numbers(event: Event, *, desk: bool) -> list[int]:
 
 
 def event_page(event: Event, *, desk: bool) -> EventPage:
-    """The event's own page (two queries; for visitors one)."""
+    """The event's own page (three queries; for visitors one)."""
     rounds = round_lines(event, desk=desk)
     if not desk:
         return EventPage(rounds, 0, 0, 0, Step.NOTHING, 0)
-    present = event.entries.filter(state=EntryState.PRESENT).count()
+    here = event.entries.filter(state=EntryState.PRESENT).values_list("pk", flat=True)
+    entries = frozenset(here)
+    present = len(entries)
     size = 2 * SIDE_SIZE[DrawFormat(Format(event.format).value)]
-    step, number = next_step(EventState(event.state), rounds, tables=present // size)
-    return EventPage(rounds, present, present // size, present % size, step, number)
+    state = EventState(event.state)
+    step, number = next_step(state, rounds, tables=present // size)
+    to_come = 0 if state == EventState.CLOSED else sum(not round.public for round in rounds)
+    forecast = forecast_of(event, entries, rounds=to_come)
+    return EventPage(rounds, present, present // size, present % size, step, number, forecast)
 
 
 def next_step(state: EventState, rounds: Sequence[RoundLine], *, tables: int) -> tuple[Step, int]:

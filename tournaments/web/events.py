@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, cast
 
 from django import forms
@@ -21,8 +22,10 @@ from refusals import Denied
 from scoring.messages.rulesets import describe, preset_label
 from scoring.rules.options import with_options
 from scoring.rules.presets import PRESETS as RULE_SETS
+from tournaments.forecast import Forecast
 from tournaments.lifecycle import PUBLIC_STATES
-from tournaments.models import EntryMode, Format, SitOut
+from tournaments.messages.planning import rounds_changed_sentences, sit_outs, too_many_rounds
+from tournaments.models import EntryMode, Event, Format, SitOut
 from tournaments.money import cents_typed, euros
 from tournaments.permissions import May, event_rights
 from tournaments.presets import (
@@ -44,6 +47,7 @@ from tournaments.selectors.events import (
     events_published,
 )
 from tournaments.selectors.log import log_lines
+from tournaments.selectors.planning import event_forecast, rounds_changed
 from tournaments.services.events import (
     LONGEST_NAME,
     MOST_ROUNDS,
@@ -227,15 +231,17 @@ def event_show(request: HttpRequest, event_id: int) -> HttpResponse:
     """An event's own page: for the desk what to do next, for everybody its rounds."""
     event = readable_event(request, event_id)
     rights = event_rights(request.user, event)
+    page = event_page(event, desk=May.SEE in rights)
     return render(
         request,
         "tournaments/events/event.html",
         {
+            **_forecast_words(event, page.forecast),
             "event": event,
             "rights": rights,
             "desk": May.SEE in rights,
             "direct": May.DIRECT in rights,
-            "page": event_page(event, desk=May.SEE in rights),
+            "page": page,
             "ruleset": preset_label(event.ruleset),
             "rules": describe(with_options(RULE_SETS[event.ruleset], event.options)),
         },
@@ -254,7 +260,7 @@ def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
             form.fields[name].disabled = True
     if request.method == "POST" and form.is_valid():
         try:
-            event_change(
+            changed = event_change(
                 user=person(request),
                 event_id=event.pk,
                 version=_whole(request.POST.get("version")),
@@ -263,12 +269,13 @@ def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
         except Denied as denied:
             form.refuse(denied)
         else:
-            messages.success(request, _("The settings are saved."))
+            messages.success(request, " ".join(_saved_words(event, changed)))
             return redirect("event", event.pk)
     return render(
         request,
         "tournaments/events/settings.html",
         {
+            **_forecast_words(event, event_forecast(event)),
             "event": event,
             "rights": event_rights(request.user, event),
             "form": form,
@@ -304,6 +311,26 @@ def event_log(request: HttpRequest, event_id: int) -> HttpResponse:
     return render(
         request, "tournaments/events/log.html", {"event": event, "rights": rights, "page": page}
     )
+
+
+def _forecast_words(event: Event, forecast: Forecast | None) -> dict[str, str]:
+    """What the organiser is to expect of the rounds to come, for the page."""
+    couples = event.format != Format.DRAWN_PARTNERS
+    if forecast is None:
+        return {}
+    return {
+        "too_many": too_many_rounds(forecast, couples=couples),
+        "sitting_out": sit_outs(forecast, couples=couples),
+    }
+
+
+def _saved_words(before: Event, after: Event) -> Iterator[str]:
+    """That it is saved; and, where rounds were drawn, what another number of them means."""
+    yield _("The settings are saved.")
+    if after.rounds_planned != before.rounds_planned:
+        changed = rounds_changed(after)
+        if changed is not None:
+            yield from rounds_changed_sentences(changed)
 
 
 def _of_preset(preset: EventPreset) -> dict[str, Any]:
