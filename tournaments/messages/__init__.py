@@ -6,9 +6,11 @@ given: ids on the command line, names on a page.
 
 from tournaments.messages.draw import breach_sentence, impossible_sentence, not_a_draw_sentence
 from tournaments.messages.names import named
+from tournaments.messages.rank_request import not_a_ranking_sentence
 from tournaments.messages.ranking import (
     decision_sentence,
     figure_text,
+    step_sentence,
     tie_break_definition,
     tie_break_name,
 )
@@ -20,6 +22,8 @@ __all__ = [
     "impossible_sentence",
     "named",
     "not_a_draw_sentence",
+    "not_a_ranking_sentence",
+    "step_sentence",
     "tie_break_definition",
     "tie_break_name",
 ]

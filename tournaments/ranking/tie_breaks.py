@@ -1,40 +1,13 @@
-"""The criteria that put entrants in order, one small class each.
-
-A criterion gives every entrant of a group that is still tied a figure; the greater comes first.
-Most look at the entrant alone; a direct encounter looks at the group, so it is asked again
-whenever the group has become smaller (standings.py).
-"""
+"""The criteria that look at an entrant's own results, one small class each."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Protocol
 
-from tournaments.ranking.results import Match, Number, Results
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """What a criterion says of one entrant.
-
-    value: what is compared. parts: what it is made of, for showing ("won" and "lost").
-    """
-
-    value: Number
-    parts: tuple[int, ...] = ()
-
-
-class TieBreak(Protocol):
-    """One criterion. key: its stable name."""
-
-    @property
-    def key(self) -> str: ...
-
-    def figures(self, group: Collection[str], results: Results) -> Mapping[str, Figure]:
-        """A figure for each entrant of the group."""
-        ...
+from tournaments.ranking.encounters import DirectEncounter
+from tournaments.ranking.figures import Figure, TieBreak, difference, ratio
+from tournaments.ranking.results import Results
 
 
 @dataclass(frozen=True)
@@ -44,12 +17,7 @@ class Wins:
     key: str = "wins"
 
     def figures(self, group: Collection[str], results: Results) -> Mapping[str, Figure]:
-        figures = {}
-        for entrant in group:
-            tally = results.tallies[entrant]
-            whole, half = divmod(2 * tally.wins + tally.drawn, 2)
-            figures[entrant] = Figure(whole + Fraction(1, 2) if half else whole)
-        return figures
+        return {entrant: Figure(ratio(results.tallies[entrant].half_wins, 2)) for entrant in group}
 
 
 @dataclass(frozen=True)
@@ -60,7 +28,7 @@ class Boams:
 
     def figures(self, group: Collection[str], results: Results) -> Mapping[str, Figure]:
         return {
-            entrant: _difference(tally.boams_won, tally.boams_lost)
+            entrant: difference(tally.boams_won, tally.boams_lost)
             for entrant in group
             for tally in (results.tallies[entrant],)
         }
@@ -74,58 +42,147 @@ class ScoreDifference:
 
     def figures(self, group: Collection[str], results: Results) -> Mapping[str, Figure]:
         return {
-            entrant: _difference(tally.points_for, tally.points_against)
+            entrant: difference(tally.points_for, tally.points_against)
             for entrant in group
             for tally in (results.tallies[entrant],)
         }
 
 
 @dataclass(frozen=True)
-class DirectEncounter:
-    """Matches won less matches lost against others of the tied group, all meetings together."""
+class Points:
+    """Score points made. A bye adds what the event gives for it.
 
-    key: str = "direct_encounter"
+    cap: in one match no more than this counts; None: all of it. best: only so many matches (or
+    byes) count, those with the most points; None: all. Two matches of one round are two.
+    """
+
+    cap: int | None = None
+    best: int | None = None
+    key: str = "points"
+
+    def figures(self, group: Collection[str], results: Results) -> Mapping[str, Figure]:
+        if self.cap is None and self.best is None:
+            return {entrant: Figure(results.tallies[entrant].points_for) for entrant in group}
+        return {
+            entrant: self._figure(
+                results.scored.get(entrant, []), results.bye_points.get(entrant, [])
+            )
+            for entrant in group
+        }
+
+    def _figure(self, scored: list[int], given: list[int]) -> Figure:
+        counted = scored if self.cap is None else [min(points, self.cap) for points in scored]
+        counted = counted + given
+        if self.best is None:
+            return Figure(sum(counted))
+        best = sorted(counted, reverse=True)[: self.best]
+        return Figure(sum(best), tuple(best))
+
+
+@dataclass(frozen=True)
+class PointsAverage:
+    """Score points for each match of which they are known, exactly; parts: points and matches.
+
+    Byes count in neither. Who has no such match has an average of nought.
+    """
+
+    key: str = "points_average"
 
     def figures(self, group: Collection[str], results: Results) -> Mapping[str, Figure]:
         figures = {}
         for entrant in group:
-            won = lost = 0
-            for side, match in _encounters(entrant, group, results):
-                won += match.winner == side
-                lost += match.winner == 1 - side
-            figures[entrant] = _difference(won, lost)
+            scored = results.scored.get(entrant, [])
+            points, matches = sum(scored), len(scored)
+            figures[entrant] = Figure(ratio(points, matches), (points, matches))
         return figures
 
 
 @dataclass(frozen=True)
-class DirectBoams:
-    """Boams won less boams lost against others of the tied group, all meetings together."""
+class Sweeps:
+    """Deals in which the entrant's side took all eight tricks (Rulebook 1)."""
 
-    key: str = "direct_boams"
+    key: str = "sweeps"
+
+    def figures(self, group: Collection[str], results: Results) -> Mapping[str, Figure]:
+        return {entrant: Figure(results.tallies[entrant].sweeps) for entrant in group}
+
+
+@dataclass(frozen=True)
+class SitOuts:
+    """The fewest byes first; parts: how many."""
+
+    key: str = "sit_outs"
+
+    def figures(self, group: Collection[str], results: Results) -> Mapping[str, Figure]:
+        return {
+            entrant: Figure(-results.tallies[entrant].byes, (results.tallies[entrant].byes,))
+            for entrant in group
+        }
+
+
+@dataclass(frozen=True)
+class Evenings:
+    """Evenings on which the entrant won all matches and was absent from none."""
+
+    key: str = "evenings"
+
+    def figures(self, group: Collection[str], results: Results) -> Mapping[str, Figure]:
+        full = results.full_evenings
+        return {entrant: Figure(full.get(entrant, 0)) for entrant in group}
+
+
+@dataclass(frozen=True)
+class Lot:
+    """By lot. seed: any text, shown with the standings. parts: the number among all lots."""
+
+    seed: str
+    key: str = "lot"
+
+    def figures(self, group: Collection[str], results: Results) -> Mapping[str, Figure]:
+        lot = results.lot(self.seed)
+        return {entrant: Figure(-lot[entrant], (lot[entrant],)) for entrant in group}
+
+
+@dataclass(frozen=True)
+class ByHand:
+    """What the desk has decided, by a deciding deal for instance.
+
+    order: the best first; who is not named comes after all who are. parts: the place in it.
+    """
+
+    order: tuple[str, ...]
+    key: str = "by_hand"
+
+    def figures(self, group: Collection[str], results: Results) -> Mapping[str, Figure]:
+        after = len(self.order) + 1
+        place = {entrant: number for number, entrant in enumerate(self.order, start=1)}
+        return {
+            entrant: Figure(-number, (number,))
+            for entrant in group
+            for number in (place.get(entrant, after),)
+        }
+
+
+@dataclass(frozen=True)
+class PerMatch:
+    """Another criterion's figure for each match, exactly: for pools of unequal size.
+
+    A bye that is a win counts as a match here, for it counts among the wins.
+    """
+
+    inner: TieBreak
+
+    @property
+    def key(self) -> str:
+        return f"{self.inner.key}_per_match"
 
     def figures(self, group: Collection[str], results: Results) -> Mapping[str, Figure]:
         figures = {}
-        for entrant in group:
-            won = lost = 0
-            for side, match in _encounters(entrant, group, results):
-                won += match.boams[side]
-                lost += match.boams[1 - side]
-            figures[entrant] = _difference(won, lost)
+        for entrant, figure in self.inner.figures(group, results).items():
+            tally = results.tallies[entrant]
+            matches = tally.matches + tally.bye_wins
+            figures[entrant] = Figure(ratio(figure.value, matches), (figure.value, matches))
         return figures
 
 
 DEFAULT: tuple[TieBreak, ...] = (Wins(), Boams(), ScoreDifference(), DirectEncounter())
-
-
-def _difference(won: int, lost: int) -> Figure:
-    return Figure(won - lost, (won, lost))
-
-
-def _encounters(
-    entrant: str, group: Collection[str], results: Results
-) -> Iterator[tuple[int, Match]]:
-    """The entrant's side and the match, where somebody of the group sat on the other side."""
-    for match in results.encounters.get(entrant, ()):
-        side = 0 if entrant in match.sides[0] else 1
-        if any(other in group for other in match.sides[1 - side]):
-            yield side, match
