@@ -7,7 +7,17 @@ from typing import Any
 
 import pytest
 
-from tests.draw.worlds import Body, body, counted, drawn, event, every_arrangement, played
+from tests.draw.worlds import (
+    Body,
+    body,
+    counted,
+    drawn,
+    event,
+    every_arrangement,
+    of_clubs,
+    played,
+    rounds_of,
+)
 from tournaments.draw import Drawing, Obstacle, Rule, cost_of, draw, read_request
 from tournaments.draw.request import Table
 
@@ -199,12 +209,6 @@ def test_fewer_than_a_table_is_impossible(request_: Body) -> None:
     assert (drawing.tables, drawing.byes) == ((), ())
 
 
-def of_clubs(request: Body, clubs: str) -> Body:
-    for entrant, club in zip(request["entrants"], clubs, strict=True):
-        entrant["club"] = None if club == "-" else club
-    return request
-
-
 def test_a_field_of_one_club_is_drawn_with_a_notice() -> None:
     drawing = drawn(of_clubs(body(4, format="random"), "XXXX"))
     assert sorted(seated(drawing)) == ["1", "2", "3", "4"]
@@ -349,17 +353,7 @@ def test_couples_by_lot_meet_no_couple_twice_while_they_can() -> None:
 
 def test_a_rematch_is_told_where_none_can_be_avoided() -> None:
     """Six couples after three rounds whose unmet couples form two triangles."""
-    rounds = ["AD BE CF", "AE BF CD", "AF BD CE"]
-    history = [
-        {
-            "round": round,
-            "tables": [
-                {"table": t, "sides": [[pair[0]], [pair[1]]]}
-                for t, pair in enumerate(tables.split(), 1)
-            ],
-        }
-        for round, tables in enumerate(rounds, 1)
-    ]
+    history = rounds_of("AD BE CF", "AE BF CD", "AF BD CE")
     entrants = [{"id": id} for id in "ABCDEF"]
     request = body(6, format="random", round=4, history=history, entrants=entrants)
     drawing = drawn(request)

@@ -9,20 +9,24 @@ from typing import Any
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from tests.draw.worlds import Body, body, counted, drawn, event, every_arrangement, played
+from tests.draw.worlds import FOURS, Body, body, counted, drawn, event, every_arrangement, played
 from tournaments.draw import Drawing, Table, cost_of, read_request
-from tournaments.draw.drawing import BOARDS
 from tournaments.draw.field import Field
+from tournaments.draw.searched import BOARDS
 from tournaments.draw.weights import Weights
 
 SETTINGS = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
+SEARCHED = ("drawn_partners", "random", "swiss", "tables_of_four")
+FORMATS = (*SEARCHED, "ladder", "round_robin", "knockout")
+
+
 @st.composite
-def requests(draw: st.DrawFn, most: int = 22) -> Body:
+def requests(draw: st.DrawFn, most: int = 22, formats: tuple[str, ...] = FORMATS) -> Body:
     """A field after some rounds by another lot than the draw's, with pins where they fit."""
-    format = draw(st.sampled_from(["drawn_partners", "random"]))
-    size = 4 if format == "drawn_partners" else 2
+    format = draw(st.sampled_from(formats))
+    size = 4 if format in FOURS else 2
     count = draw(st.integers(size, most))
     ids = [str(number) for number in range(1, count + 1)]
     clubs = st.sampled_from([None, "Oost", "West", "Zuid", ""])
@@ -89,15 +93,18 @@ def test_everybody_active_is_placed_once_and_pins_are_kept(request: Body) -> Non
         assert not drawing.byes
         return
     active = [entrant["id"] for entrant in request["entrants"] if entrant["active"]]
-    placed = [id for table in drawing.tables for id in table.ids] + list(drawing.byes)
+    matches = 3 if request["format"] == "tables_of_four" else 1
+    placed = [id for table in drawing.tables[::matches] for id in table.ids] + list(drawing.byes)
     assert sorted(placed) == sorted(active)
     assert set(request["pinned_byes"]) <= set(drawing.byes)
     for pin in request["pinned"]:
         assert [pin["table"], pin["sides"]] in rows(drawing)
-    size = 4 if request["format"] == "drawn_partners" else 2
+    size = 4 if request["format"] in FOURS else 2
     by_hand = size * len(request["pinned"]) + len(request["pinned_byes"])
-    assert len(drawing.byes) - len(request["pinned_byes"]) == (len(active) - by_hand) % size
-    numbers = [table.number for table in drawing.tables]
+    free = len(active) - by_hand
+    fewest = (1 << (free - 1).bit_length()) - free if request["format"] == "knockout" else 0
+    assert len(drawing.byes) - len(request["pinned_byes"]) == (fewest or free % size)
+    numbers = [table.number for table in drawing.tables[::matches]]
     assert len(set(numbers)) == len(numbers)
 
 
@@ -134,13 +141,13 @@ def test_forbidden_clubs_never_sit_together(request: Body) -> None:
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(requests(most=8))
+@given(requests(most=9, formats=SEARCHED))
 def test_a_small_field_gets_the_least_cost_there_is(request: Body) -> None:
     """Against every arrangement, counted the slow way; table numbers have a test of their own."""
     request["pinned"], request["pinned_byes"] = [], []
     drawing = drawn(request)
     active = [entrant["id"] for entrant in request["entrants"] if entrant["active"]]
-    size = 4 if request["format"] == "drawn_partners" else 2
+    size = 4 if request["format"] in FOURS else 2
     if len(active) < size:
         assert drawing.impossible
         return
@@ -193,7 +200,7 @@ def by_hand(request: Body, luck: int) -> tuple[list[Any], list[str]]:
     """A lawful arrangement that nobody optimised."""
     ids = [entrant["id"] for entrant in request["entrants"] if entrant["active"]]
     random.Random(luck).shuffle(ids)
-    size = 4 if request["format"] == "drawn_partners" else 2
+    size = 4 if request["format"] in FOURS else 2
     count = len(ids) // size
     tables = [ids[at * size : (at + 1) * size] for at in range(count)]
     half = size // 2
@@ -214,7 +221,7 @@ def test_the_cost_of_any_arrangement_is_the_cost_counted(request: Body, luck: in
 
 
 @SETTINGS
-@given(requests(), st.integers(0, 99))
+@given(requests(formats=SEARCHED), st.integers(0, 99))
 def test_what_the_search_weighs_orders_arrangements_as_their_costs_do(
     request: Body, luck: int
 ) -> None:

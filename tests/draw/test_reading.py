@@ -76,7 +76,6 @@ def test_a_request_with_every_key_is_read() -> None:
     [
         ("format", "polka", "format", Problem.NOT_ONE_OF),
         ("format", ["random"], "format", Problem.NOT_ONE_OF),
-        ("format", "swiss", "format", Problem.NOT_DRAWN),
         ("format", DROP, "format", Problem.MISSING),
         ("round", DROP, "round", Problem.MISSING),
         ("round", 0, "round", Problem.OUT_OF_RANGE),

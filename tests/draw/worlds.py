@@ -61,6 +61,37 @@ def event(players: int, rounds: int, seed: str = "event", **changes: Any) -> lis
     return drawings
 
 
+def of_clubs(request: Body, clubs: str) -> Body:
+    """The request with a club for each entrant, one letter each, "-" for none."""
+    for entrant, club in zip(request["entrants"], clubs, strict=True):
+        entrant["club"] = None if club == "-" else club
+    return request
+
+
+def rounds_of(*rounds: str) -> list[Body]:
+    """Past rounds of couples with ids of one letter: "AB CD" is A against B, C against D."""
+    return [
+        {
+            "round": round,
+            "tables": [
+                {"table": number, "sides": [[pair[0]], [pair[1]]]}
+                for number, pair in enumerate(pairs.split(), 1)
+            ],
+        }
+        for round, pairs in enumerate(rounds, 1)
+    ]
+
+
+def met(drawing: Drawing) -> set[frozenset[str]]:
+    """Who meets whom, in a draw of couples."""
+    return {frozenset(table.ids) for table in drawing.tables}
+
+
+def paired(pairs: str) -> set[frozenset[str]]:
+    """The same from a text: "AB CD"."""
+    return {frozenset(pair) for pair in pairs.split()}
+
+
 def counted(request: Body, tables: list[Any], byes: list[str]) -> dict[str, float]:
     """The cost by the words of the rules, counted the slow way from the JSON alone.
 
@@ -71,8 +102,22 @@ def counted(request: Body, tables: list[Any], byes: list[str]) -> dict[str, floa
     if not any("rank" in entrant for entrant in entrants.values()):
         rank = {id: place for place, id in enumerate(entrants)}
     rules = request.get("rules", {})
-    couples = request["format"] == "random"
+    format = request["format"]
     history = request.get("history", [])
+    if format == "tables_of_four":
+        tables = one_match_each(tables)
+        history = [
+            {
+                **past,
+                "tables": [
+                    {"table": number, "sides": sides}
+                    for number, sides in one_match_each(
+                        [[row["table"], row["sides"]] for row in past["tables"]]
+                    )
+                ],
+            }
+            for past in history
+        ]
 
     def times(a: str, b: str, together: bool) -> int:
         count = 0
@@ -89,9 +134,9 @@ def counted(request: Body, tables: list[Any], byes: list[str]) -> dict[str, floa
     may = [id for id in entrants if entrants[id].get("active", True) and id not in by_hand]
     fewest = min((had[id] for id in may), default=0)
     cost = dict.fromkeys(COSTS, 0.0)
-    choice = "random" if couples else rules.get("bye", "lowest")
+    choice = rules.get("bye", "lowest") if format in RANKED_BYES else "random"
     for id in byes:
-        cost["repeat_bye"] += had[id] - fewest
+        cost["repeat_bye"] += (had[id] - fewest) * (format in COUNT_BYES)
         for other in may:
             if other not in byes and had[other] <= had[id]:
                 below = rank[other] > rank[id] if choice == "lowest" else rank[other] < rank[id]
@@ -102,13 +147,20 @@ def counted(request: Body, tables: list[Any], byes: list[str]) -> dict[str, floa
         club = entrants[a].get("club")
         return bool(clubs and club and club == entrants[b].get("club"))
 
-    for number, sides in tables:
-        for side in sides:
+    for number, sides in tables if format in COUNT_MEETINGS else []:
+        together = [*sides[0], *sides[1]]
+        if format == "tables_of_four":
+            for a, b in combinations(together, 2):
+                shared = times(a, b, True) + times(a, b, False)
+                cost["repeat_opponent"] += shared > 0
+                cost["third_meeting"] += shared > 1
+                cost["same_club_opponent"] += one_club(a, b)
+        for side in sides if format != "tables_of_four" else []:
             for a, b in combinations(side, 2):
                 cost["repeat_partner"] += times(a, b, True) > 0
                 cost["met_otherwise"] += times(a, b, False) > 0
                 cost["same_club_partner"] += one_club(a, b)
-        for a in sides[0]:
+        for a in sides[0] if format != "tables_of_four" else []:
             for b in sides[1]:
                 cost["repeat_opponent"] += times(a, b, False) > 0
                 cost["third_meeting"] += times(a, b, False) > 1
@@ -116,7 +168,7 @@ def counted(request: Body, tables: list[Any], byes: list[str]) -> dict[str, floa
                 cost["same_club_opponent"] += one_club(a, b)
         everybody = [*sides[0], *sides[1]]
         scores = [entrants[id].get("score", 0) for id in everybody]
-        if rules.get("group_by_score") and not couples:
+        if format == "swiss" or (rules.get("group_by_score") and format == "drawn_partners"):
             cost["score_gap"] += (max(scores) - min(scores)) ** 2
         for id in everybody:
             before = any(
@@ -128,6 +180,20 @@ def counted(request: Body, tables: list[Any], byes: list[str]) -> dict[str, floa
             fixed = entrants[id].get("fixed_table") == number
             cost["repeat_table"] += before and not fixed and len(tables) > 1
     return cost
+
+
+COUNT_MEETINGS = ("drawn_partners", "random", "swiss", "tables_of_four")
+COUNT_BYES = (*COUNT_MEETINGS, "ladder")
+RANKED_BYES = ("drawn_partners", "swiss", "tables_of_four")
+FOURS = ("drawn_partners", "tables_of_four")
+
+
+def one_match_each(tables: list[Any]) -> list[Any]:
+    """Tables of four, each by the first of its matches."""
+    first: dict[int, Any] = {}
+    for number, sides in tables:
+        first.setdefault(number, sides)
+    return [[number, sides] for number, sides in first.items()]
 
 
 def every_arrangement(players: list[str], size: int) -> Any:

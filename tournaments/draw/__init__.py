@@ -6,7 +6,8 @@ docs/rules/draw.md has the request's keys, the guarantees and the method.
 """
 
 from tournaments.draw.cost import Breach, Cost, Rule, breaches_of, cost_of
-from tournaments.draw.drawing import Drawing, Impossible, Obstacle, draw
+from tournaments.draw.drawing import Drawing, draw
+from tournaments.draw.obstacles import Impossible, Obstacle
 from tournaments.draw.reading import parse, read_request
 from tournaments.draw.request import (
     ByeChoice,

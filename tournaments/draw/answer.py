@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tournaments.draw.cost import Breach
-from tournaments.draw.drawing import Drawing, Impossible
+from tournaments.draw.drawing import Drawing
+from tournaments.draw.obstacles import Impossible
 from tournaments.draw.request import Number
 
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from tournaments.draw.field import AGAIN, CLUB, OPPONENTS, PARTNERS, Field
-from tournaments.draw.request import ByeChoice, Format, Number, Request, Table
+from tournaments.draw.request import ByeChoice, Format, Number, Request, Table, first_matches
 
 
 class Rule(StrEnum):
@@ -30,6 +30,56 @@ class Rule(StrEnum):
     SAME_CLUB_PARTNER = "same_club_partner"
     SAME_CLUB_OPPONENT = "same_club_opponent"
     REPEAT_TABLE = "repeat_table"
+
+
+# The rules that each format has. Where everything follows from the ranks or the schedule, nothing
+# can be broken.
+RULES_OF: Mapping[Format, frozenset[Rule]] = {
+    Format.DRAWN_PARTNERS: frozenset(Rule),
+    Format.RANDOM: frozenset(
+        {
+            Rule.REPEAT_BYE,
+            Rule.REPEAT_OPPONENT,
+            Rule.THIRD_MEETING,
+            Rule.SAME_CLUB_OPPONENT,
+            Rule.REPEAT_TABLE,
+        }
+    ),
+    Format.SWISS: frozenset(
+        {
+            Rule.REPEAT_BYE,
+            Rule.REPEAT_OPPONENT,
+            Rule.THIRD_MEETING,
+            Rule.BYE_RANK,
+            Rule.SCORE_GAP,
+            Rule.SAME_CLUB_OPPONENT,
+            Rule.REPEAT_TABLE,
+        }
+    ),
+    Format.LADDER: frozenset({Rule.REPEAT_BYE}),
+    Format.ROUND_ROBIN: frozenset(),
+    Format.KNOCKOUT: frozenset(),
+    Format.TABLES_OF_FOUR: frozenset(
+        {
+            Rule.REPEAT_BYE,
+            Rule.REPEAT_OPPONENT,
+            Rule.THIRD_MEETING,
+            Rule.BYE_RANK,
+            Rule.SAME_CLUB_OPPONENT,
+            Rule.REPEAT_TABLE,
+        }
+    ),
+}
+
+
+def rules_of(request: Request) -> frozenset[Rule]:
+    """The rules that count for this request: its format's, less those that its settings lift."""
+    rules, lifted = request.rules, set()
+    if rules.bye is ByeChoice.RANDOM:
+        lifted.add(Rule.BYE_RANK)
+    if request.format is Format.DRAWN_PARTNERS and not rules.group_by_score:
+        lifted.add(Rule.SCORE_GAP)
+    return RULES_OF[request.format] - lifted
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -95,15 +145,25 @@ def total(found: Sequence[Breach]) -> Cost:
 
 def breaches(field: Field, tables: Sequence[Table], byes: Sequence[str]) -> tuple[Breach, ...]:
     """breaches_of, for a field that is laid out already."""
-    found = [
-        *_repeat_byes(field, byes),
-        *_meetings(field, tables),
-        *_bye_ranks(field, byes),
-        *_score_gaps(field, tables),
-        *_repeat_tables(field, tables),
-    ]
-    order = {rule: place for place, rule in enumerate(Rule)}
-    return tuple(sorted(found, key=lambda breach: order[breach.rule]))
+    rules = rules_of(field.request)
+    found: list[Breach] = []
+    if field.request.format is Format.TABLES_OF_FOUR:
+        tables = first_matches(tables)
+        found += _shared(field, tables)
+    elif Rule.REPEAT_OPPONENT in rules:
+        found += _meetings(field, tables)
+    if Rule.REPEAT_BYE in rules:
+        found += _repeat_byes(field, byes)
+    if Rule.BYE_RANK in rules:
+        found += _bye_ranks(field, byes)
+    if Rule.SCORE_GAP in rules:
+        found += _score_gaps(field, tables)
+    if Rule.REPEAT_TABLE in rules:
+        found += _repeat_tables(field, tables)
+    return tuple(sorted(found, key=lambda breach: _ORDER[breach.rule]))
+
+
+_ORDER = {rule: place for place, rule in enumerate(Rule)}
 
 
 def _repeat_byes(field: Field, byes: Sequence[str]) -> Iterator[Breach]:
@@ -140,6 +200,22 @@ def _meetings(field: Field, tables: Sequence[Table]) -> Iterator[Breach]:
                 yield Breach(Rule.SAME_CLUB_OPPONENT, pair, 1, _club(field, pair))
 
 
+def _shared(field: Field, tables: Sequence[Table]) -> Iterator[Breach]:
+    """Tables of four: sharing a table is what counts, for at it everybody partners everybody."""
+    for table in tables:
+        for a, b in combinations(table.ids, 2):
+            kind = field.rows[field.index[a]][field.index[b]]
+            if kind & OPPONENTS:
+                rounds = (r for r, past in field.places[a] if b in past.ids)
+                figures: dict[str, object] = {"now": "table", "rounds": tuple(sorted(rounds))}
+                yield Breach(Rule.REPEAT_OPPONENT, (a, b), 1, figures)
+                if kind & AGAIN:
+                    yield Breach(Rule.THIRD_MEETING, (a, b), 1, figures)
+            if kind & CLUB:
+                figures = {"now": "table", **_club(field, (a, b))}
+                yield Breach(Rule.SAME_CLUB_OPPONENT, (a, b), 1, figures)
+
+
 def _pairs(
     table: Table, index: Mapping[str, int], rows: list[bytearray], *, together: bool
 ) -> Iterator[tuple[tuple[str, str], int]]:
@@ -174,8 +250,6 @@ def _club(field: Field, pair: tuple[str, str]) -> dict[str, object]:
 def _bye_ranks(field: Field, byes: Sequence[str]) -> Iterator[Breach]:
     """For each bye: who ranks below (above, with bye = highest) and was as entitled to it."""
     choice = field.request.rules.bye
-    if field.request.format is Format.RANDOM or choice is ByeChoice.RANDOM:
-        return
     out = {field.index[id] for id in byes}
     staying = [player for player in field.may_sit_out if player not in out]
     for id in byes:
@@ -197,9 +271,6 @@ def outranks(field: Field, player: int, taker: int) -> bool:
 
 
 def _score_gaps(field: Field, tables: Sequence[Table]) -> Iterator[Breach]:
-    rules = field.request.rules
-    if field.request.format is not Format.DRAWN_PARTNERS or not rules.group_by_score:
-        return
     for table in tables:
         by_score = sorted((field.scores[field.index[id]], id) for id in table.ids)
         (lowest, last), (highest, first) = by_score[0], by_score[-1]

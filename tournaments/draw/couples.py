@@ -6,7 +6,7 @@ from tournaments.draw.board import Board
 
 
 class Couples(Board):
-    """The board of couples drawn by lot."""
+    """The board of couples."""
 
     size = 2
     orders = ((0, 1),)

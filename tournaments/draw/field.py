@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cached_property
+from itertools import combinations
 from math import lcm
 
-from tournaments.draw.request import SIDE_SIZE, Request, SameClub, Table
+from tournaments.draw.request import SIDE_SIZE, Format, Request, SameClub, Table, first_matches
 
 PARTNERS = 1  # were partners before
-OPPONENTS = 2  # were opponents before
-AGAIN = 4  # were opponents at least twice
+OPPONENTS = 2  # were opponents before (in tables of four: shared a table)
+AGAIN = 4  # were that at least twice
 CLUB = 8  # are of one club (never set where the settings allow that)
 KINDS = 16
 
@@ -28,9 +29,9 @@ class Field:
 
     count: all entrants; players are 0 to count - 1 in the request's order. rows[a][b]: what a and
     b are to each other. active, free: who is drawn; who is neither pinned to a table nor given a
-    bye by hand. byes: past byes. fewest: the least of them among those who may sit out. seen:
-    table numbers of past rounds. home: the fixed table, 0 for none. scores: whole numbers, by a
-    common denominator `unit`.
+    bye by hand. pinned: the players of each table of tables_pinned. byes: past byes. fewest: the
+    least of them among those who may sit out. seen: table numbers of past rounds. home: the fixed
+    table, 0 for none. scores: whole numbers, by a common denominator `unit`.
     """
 
     def __init__(self, request: Request) -> None:
@@ -52,7 +53,8 @@ class Field:
             self.remember(past.tables)
 
         index = self.index
-        self.pinned = [[index[id] for id in table.ids] for table in request.pinned]
+        self.tables_pinned = self._tables(request.pinned)
+        self.pinned = [[index[id] for id in table.ids] for table in self.tables_pinned]
         self.pinned_byes = [index[id] for id in request.pinned_byes]
         self.active = [i for i, entrant in enumerate(entrants) if entrant.active]
         seated = {player for table in self.pinned for player in table}
@@ -64,9 +66,15 @@ class Field:
     def remember(self, tables: tuple[Table, ...]) -> None:
         """Notes the meetings and the table numbers of one round."""
         index, rows, seen = self.index, self.rows, self.seen
-        for table in tables:
+        for table in self._tables(tables):
             number = table.number
-            if self.size == 4:
+            if self.request.format is Format.TABLES_OF_FOUR:
+                players = [index[id] for id in table.ids]
+                for a, b in combinations(players, 2):
+                    rows[a][b] = rows[b][a] = _MET[rows[a][b]]
+                for player in players:
+                    seen[player].add(number)
+            elif self.size == 4:
                 (id_a, id_b), (id_c, id_d) = table.sides
                 a, b, c, d = index[id_a], index[id_b], index[id_c], index[id_d]
                 row_a, row_b, row_c, row_d = rows[a], rows[b], rows[c], rows[d]
@@ -93,18 +101,25 @@ class Field:
         """Where everybody sat, by round: for telling, once there is something to tell."""
         places: dict[str, list[tuple[int, Table]]] = {id: [] for id in self.index}
         for past in self.request.history:
-            for table in past.tables:
+            for table in self._tables(past.tables):
                 for id in table.ids:
                     places[id].append((past.round, table))
         return places
 
+    def _tables(self, tables: tuple[Table, ...]) -> tuple[Table, ...]:
+        """Each table once, however many matches are played at it."""
+        return first_matches(tables) if self.request.format is Format.TABLES_OF_FOUR else tables
+
     def tables_left(self) -> int:
         """How many tables those who are free fill."""
-        return len(self.free) // self.size
+        return (len(self.free) - self.byes_left()) // self.size
 
     def byes_left(self) -> int:
         """How many of those who are free must sit out."""
-        return len(self.free) % self.size
+        free = len(self.free)
+        if self.request.format is Format.KNOCKOUT and free > 1:
+            return (1 << (free - 1).bit_length()) - free
+        return free % self.size
 
 
 def _club_rows(request: Request) -> list[bytearray]:

@@ -9,7 +9,6 @@ from fractions import Fraction
 from typing import Any, NoReturn
 
 from tournaments.draw.request import (
-    SIDE_SIZE,
     ByeChoice,
     Entrant,
     Format,
@@ -77,8 +76,6 @@ def read_request(value: object) -> Request:
         ("history", "pinned", "pinned_byes", "rules"),
     )
     format = Format(_choice(body["format"], "format", list(Format)))
-    if format not in SIDE_SIZE:
-        raise NotADraw("format", Problem.NOT_DRAWN, format=format.value)
     return Request(
         format=format,
         round=_whole(body["round"], "round", MAX_ROUND),

@@ -7,7 +7,7 @@ of one round, pins do not contradict each other. Whether a draw exists is anothe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from fractions import Fraction
@@ -27,8 +27,16 @@ class Format(StrEnum):
     TABLES_OF_FOUR = "tables_of_four"
 
 
-# How many entrants make a side, for each format that is drawn.
-SIDE_SIZE: Mapping[Format, int] = {Format.DRAWN_PARTNERS: 2, Format.RANDOM: 1}
+# How many entrants make a side; two sides make a table.
+SIDE_SIZE: Mapping[Format, int] = {
+    Format.DRAWN_PARTNERS: 2,
+    Format.RANDOM: 1,
+    Format.SWISS: 1,
+    Format.LADDER: 1,
+    Format.ROUND_ROBIN: 1,
+    Format.KNOCKOUT: 1,
+    Format.TABLES_OF_FOUR: 2,
+}
 
 
 class SameClub(StrEnum):
@@ -62,7 +70,6 @@ class Problem(Enum):
     NOT_NUMBER = "not_number"
     NOT_FLAG = "not_flag"
     NOT_ONE_OF = "not_one_of"
-    NOT_DRAWN = "not_drawn"
     BAD_TEXT = "bad_text"
     TOO_LONG = "too_long"
     OUT_OF_RANGE = "out_of_range"
@@ -109,7 +116,10 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table of one round: its number and two sides of entrant ids."""
+    """One match at a table of one round: the table's number and two sides of entrant ids.
+
+    In tables of four, three of these have the same number.
+    """
 
     number: int
     sides: tuple[tuple[str, ...], tuple[str, ...]]
@@ -143,8 +153,8 @@ class Rules:
 class Request:
     """One round to draw.
 
-    Raises NotADraw for a format that is not drawn, unknown or doubled ids, and pins that
-    contradict each other or name somebody who is not active.
+    Raises NotADraw for unknown or doubled ids, and pins that contradict each other or name
+    somebody who is not active.
     """
 
     format: Format
@@ -157,8 +167,6 @@ class Request:
     rules: Rules = field(default_factory=Rules)
 
     def __post_init__(self) -> None:
-        if self.format not in SIDE_SIZE:
-            raise NotADraw("format", Problem.NOT_DRAWN, format=self.format.value)
         known: dict[str, bool] = {}
         for i, entrant in enumerate(self.entrants):
             if entrant.id in known:
@@ -198,6 +206,9 @@ class Request:
         size = SIDE_SIZE[self.format]
         placed: set[str] = set()
         count = len(byes)
+        given = tables
+        if self.format is Format.TABLES_OF_FOUR:
+            tables = first_matches(tables)
         for table in tables:
             a, b = table.sides
             placed.update(a)
@@ -213,7 +224,31 @@ class Request:
                 and len({table.number for table in tables}) == len(tables)
             ):
                 return placed
-        raise _misplaced(tables, byes, known, size, tables_path, byes_path)
+        only = frozenset(map(id, tables))
+        skipped = frozenset(at for at, table in enumerate(given) if id(table) not in only)
+        raise _misplaced(given, byes, known, size, tables_path, byes_path, skipped)
+
+
+def first_matches(tables: Iterable[Table]) -> tuple[Table, ...]:
+    """Of tables of four, one match for each table: those of the same four in other sides left out.
+
+    What remains with a number that was there before is a mistake.
+    """
+    matches: dict[int, list[Table]] = {}
+    kept = []
+    for table in tables:
+        before = matches.setdefault(table.number, [])
+        if not before or not all(_goes_with(table, other) for other in before):
+            kept.append(table)
+        before.append(table)
+    return tuple(kept)
+
+
+def _goes_with(match: Table, other: Table) -> bool:
+    """Whether two matches can be played at one table of four: the same people, other partners."""
+    sides, others = (frozenset(map(frozenset, table.sides)) for table in (match, other))
+    by_two = all(len(side) == 2 for side in match.sides)
+    return by_two and set(match.ids) == set(other.ids) and sides != others
 
 
 def _misplaced(
@@ -223,11 +258,14 @@ def _misplaced(
     size: int,
     tables_path: str,
     byes_path: str,
+    skipped: frozenset[int],
 ) -> NotADraw:
-    """The first thing wrong with these places, in reading order."""
+    """The first thing wrong with these places, in reading order. skipped: tables left out."""
     seen: set[str] = set()
     numbers: set[int] = set()
     for t, table in enumerate(tables):
+        if t in skipped:
+            continue
         if table.number in numbers:
             return NotADraw(f"{tables_path}[{t}].table", Problem.TABLE_TWICE, table=table.number)
         numbers.add(table.number)

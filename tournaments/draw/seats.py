@@ -7,17 +7,18 @@ up to MOST_EXACT tables; a larger hall has room enough for simple exchanges.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tournaments.draw.chance import Chance
 
 MOST_EXACT = 80
 
 
-def assign_numbers(repeats: Sequence[Sequence[int]], chance: Chance) -> list[int]:
+def assign_numbers(repeats: Sequence[Mapping[int, int]], chance: Chance) -> list[int]:
     """For each table the place of its number.
 
-    repeats[table][place]: how many at the table sat at that number before. Square.
+    repeats[table]: for a place, how many at the table sat at its number before; places where
+    nobody did may be left out. There are as many places as tables.
     """
     count = len(repeats)
     places = list(range(count))
@@ -27,18 +28,19 @@ def assign_numbers(repeats: Sequence[Sequence[int]], chance: Chance) -> list[int
     return _hungarian(repeats, places)
 
 
-def _exchange(repeats: Sequence[Sequence[int]], places: list[int]) -> int:
+def _exchange(repeats: Sequence[Mapping[int, int]], places: list[int]) -> int:
     """Tables exchange numbers while that helps. What is left of repeats."""
     count = len(places)
     left = 0
     for table in range(count):
-        while repeats[table][places[table]]:
+        row = repeats[table]
+        while row.get(places[table], 0):
             here = places[table]
             best, gain = -1, 0
             for other in range(count):
                 there = places[other]
-                now = repeats[table][here] + repeats[other][there]
-                then = repeats[table][there] + repeats[other][here]
+                now = row[here] + repeats[other].get(there, 0)
+                then = row.get(there, 0) + repeats[other].get(here, 0)
                 if now - then > gain:
                     best, gain = other, now - then
                     if then == 0:
@@ -47,11 +49,11 @@ def _exchange(repeats: Sequence[Sequence[int]], places: list[int]) -> int:
                 break
             places[table], places[best] = places[best], here
     for table in range(count):
-        left += repeats[table][places[table]]
+        left += repeats[table].get(places[table], 0)
     return left
 
 
-def _hungarian(repeats: Sequence[Sequence[int]], shuffled: Sequence[int]) -> list[int]:
+def _hungarian(repeats: Sequence[Mapping[int, int]], shuffled: Sequence[int]) -> list[int]:
     """The assignment of least sum, by shortest augmenting paths with potentials.
 
     shuffled: the order in which the places are looked at, so that equals are decided by luck.
@@ -73,7 +75,7 @@ def _hungarian(repeats: Sequence[Sequence[int]], shuffled: Sequence[int]) -> lis
             for place in range(1, count + 1):
                 if done[place]:
                     continue
-                reduced = row[shuffled[place - 1]] - price - place_price[place]
+                reduced = row.get(shuffled[place - 1], 0) - price - place_price[place]
                 if reduced < nearest[place]:
                     nearest[place], came_from[place] = reduced, at
                 if nearest[place] < shortest:

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable
 
 from tournaments.draw.chance import Chance
+from tournaments.draw.cost import Rule, rules_of
 from tournaments.draw.field import Field
 from tournaments.draw.request import ByeChoice, Format, SameClub
 
@@ -69,7 +70,7 @@ def too_many_at_a_table(field: Field) -> list[list[int]]:
 
 def _excess(groups: dict[Hashable, list[int]], field: Field, room: int) -> list[list[int]]:
     return [
-        sorted(group, key=lambda player: _bye_order(field, player))[: len(group) - room]
+        sorted(group, key=lambda player: bye_order(field, player))[: len(group) - room]
         for group in groups.values()
         if len(group) > room
     ]
@@ -81,15 +82,16 @@ def _first_out(field: Field, shuffled: list[int]) -> set[int]:
         return set()
     too_many = too_many_of_a_club(field) + too_many_at_a_table(field)
     forced = [player for group in too_many for player in group]
-    by_right = sorted(shuffled, key=lambda player: _bye_order(field, player))
+    by_right = sorted(shuffled, key=lambda player: bye_order(field, player))
     return set([*dict.fromkeys(forced + by_right)][:count])
 
 
-def _bye_order(field: Field, player: int) -> tuple[int, int]:
-    choice = field.request.rules.bye
-    if field.request.format is Format.RANDOM or choice is ByeChoice.RANDOM:
+def bye_order(field: Field, player: int) -> tuple[int, int]:
+    """The less, the rather somebody is entitled to a bye."""
+    if Rule.BYE_RANK not in rules_of(field.request):
         return field.byes[player], 0
     rank = field.rank[player]
+    choice = field.request.rules.bye
     return field.byes[player], -rank if choice is ByeChoice.LOWEST else rank
 
 

@@ -9,56 +9,61 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tournaments.draw.cost import outranks
+from tournaments.draw.cost import Rule, outranks, rules_of
 from tournaments.draw.field import AGAIN, CLUB, KINDS, OPPONENTS, PARTNERS, Field
-from tournaments.draw.request import ByeChoice, Format, SameClub
+from tournaments.draw.request import Format, SameClub
 
 
 class Weights:
     """What a search adds up.
 
     partners[kind], opponents[kind]: for a pair that is `kind` to each other (field.py). spread:
-    for the squared difference of scores at a table, 0 if that is no rule. A sum of `forbidden` or
-    more breaks a prohibition.
+    for the squared difference of scores at a table, 0 if that is no rule. unit: the least weight
+    but that of a table number. A sum of `forbidden` or more breaks a prohibition.
     """
 
     def __init__(self, field: Field) -> None:
         request = field.request
         tables, out = field.tables_left(), field.byes_left()
-        random = request.format is Format.RANDOM
-        pairs = 4 * tables  # opponents of drawn partners: as many pairs as there can be
-        spread = 0
-        if request.rules.group_by_score and request.format is Format.DRAWN_PARTNERS:
-            scores = [field.scores[player] for player in field.free]
-            spread = (max(scores, default=0) - min(scores, default=0)) ** 2 * tables
-        ranked = not random and request.rules.bye is not ByeChoice.RANDOM
-
+        rules = rules_of(request)
+        pairs = field.size * field.size // 4 * tables  # of opponents; partners are fewer
+        if request.format is Format.TABLES_OF_FOUR:
+            pairs = 6 * tables
+        gap = max(self._scores(field)) - min(self._scores(field))
+        most: dict[Rule, int] = {
+            Rule.REPEAT_BYE: sum(field.byes),
+            Rule.REPEAT_PARTNER: pairs,
+            Rule.REPEAT_OPPONENT: pairs,
+            Rule.THIRD_MEETING: pairs,
+            Rule.MET_OTHERWISE: 2 * pairs,
+            Rule.BYE_RANK: (out + len(field.pinned_byes)) * len(field.may_sit_out),
+            Rule.SCORE_GAP: gap * gap * tables,
+            Rule.SAME_CLUB_PARTNER: pairs,
+            Rule.SAME_CLUB_OPPONENT: pairs,
+        }
+        weights = dict.fromkeys(Rule, 0)
         weight = tables * field.size + 1  # everybody at a table number of before
-        club_opponents, weight = weight, weight * (pairs + 1)
-        club_partners, weight = weight, weight * (pairs + 1)
-        self.spread, weight = (weight, weight * (spread + 1)) if spread else (0, weight)
-        bye_rank = weight if ranked else 0
-        weight *= 1 + (out + len(field.pinned_byes)) * len(field.may_sit_out) if ranked else 1
-        otherwise, weight = weight, weight * (2 * pairs + 1)
-        third, weight = weight, weight * (pairs + 1)
-        opponent, weight = weight, weight * (pairs + 1)
-        partner, weight = weight, weight * (pairs + 1)
-        repeat_bye, weight = weight, weight * (1 + sum(field.byes))
+        self.unit = weight
+        for rule in reversed(Rule):
+            if rule in rules and most.get(rule):
+                weights[rule], weight = weight, weight * (most[rule] + 1)
         self.forbidden = weight
         if request.rules.same_club is SameClub.FORBID:
-            club_opponents = club_partners = weight
+            weights[Rule.SAME_CLUB_PARTNER] = weights[Rule.SAME_CLUB_OPPONENT] = weight
+        self.spread = weights[Rule.SCORE_GAP]
+        bye_rank, repeat_bye = weights[Rule.BYE_RANK], weights[Rule.REPEAT_BYE]
 
         self.partners = [
-            partner * bool(kind & PARTNERS)
-            + otherwise * bool(kind & OPPONENTS)
-            + club_partners * bool(kind & CLUB)
+            weights[Rule.REPEAT_PARTNER] * bool(kind & PARTNERS)
+            + weights[Rule.MET_OTHERWISE] * bool(kind & OPPONENTS)
+            + weights[Rule.SAME_CLUB_PARTNER] * bool(kind & CLUB)
             for kind in range(KINDS)
         ]
         self.opponents = [
-            opponent * bool(kind & OPPONENTS)
-            + third * bool(kind & AGAIN)
-            + otherwise * bool(kind & PARTNERS)
-            + club_opponents * bool(kind & CLUB)
+            weights[Rule.REPEAT_OPPONENT] * bool(kind & OPPONENTS)
+            + weights[Rule.THIRD_MEETING] * bool(kind & AGAIN)
+            + weights[Rule.MET_OTHERWISE] * bool(kind & PARTNERS)
+            + weights[Rule.SAME_CLUB_OPPONENT] * bool(kind & CLUB)
             for kind in range(KINDS)
         ]
         self._field = field
@@ -80,6 +85,10 @@ class Weights:
         if bye_rank and pinned_out:
             spared_most = sum(sorted(pinned_out, reverse=True)[:out])
             self.least += bye_rank * (sum(pinned_out) - spared_most)
+
+    @staticmethod
+    def _scores(field: Field) -> list[int]:
+        return [field.scores[player] for player in field.free] or [0]
 
     def byes(self, out: Sequence[int]) -> int:
         """What it costs that these free players sit out."""

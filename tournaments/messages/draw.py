@@ -31,14 +31,19 @@ def breach_sentence(breach: Breach, name: Name = as_it_is) -> str:
 
 def _breach_words(breach: Breach) -> str:
     now_partners = breach.figures.get("now") == "partners"
+    share = breach.figures.get("now") == "table"
     highest = breach.figures.get("choice") == "highest"
     match breach.rule:
         case Rule.REPEAT_BYE:
             return _("%(a)s sits out again (before: %(rounds)s); others have sat out less often.")
         case Rule.REPEAT_PARTNER:
             return _("%(a)s and %(b)s are partners again (before: %(rounds)s).")
+        case Rule.REPEAT_OPPONENT if share:
+            return _("%(a)s and %(b)s share a table again (before: %(rounds)s).")
         case Rule.REPEAT_OPPONENT:
             return _("%(a)s and %(b)s are opponents again (before: %(rounds)s).")
+        case Rule.THIRD_MEETING if share:
+            return _("%(a)s and %(b)s share a table for more than the second time (%(rounds)s).")
         case Rule.THIRD_MEETING:
             return _("%(a)s and %(b)s are opponents for more than the second time (%(rounds)s).")
         case Rule.MET_OTHERWISE if now_partners:
@@ -61,6 +66,8 @@ def _breach_words(breach: Breach) -> str:
             )
         case Rule.SAME_CLUB_PARTNER:
             return _("%(a)s and %(b)s are partners and both of %(club)s.")
+        case Rule.SAME_CLUB_OPPONENT if share:
+            return _("%(a)s and %(b)s share a table and are both of %(club)s.")
         case Rule.SAME_CLUB_OPPONENT:
             return _("%(a)s and %(b)s are opponents and both of %(club)s.")
         case Rule.REPEAT_TABLE:
@@ -84,6 +91,15 @@ def impossible_sentence(found: Impossible, name: Name = as_it_is) -> str:
                 "%(club)s has %(members)d players to be seated and there are only %(tables)d"
                 " tables: they cannot all be kept apart. Allow one club at a table if need be."
             ) % {key: figures[key] for key in ("club", "members", "tables")}
+        case Obstacle.SAME_CLUB if found.ids and "table" not in figures:
+            return _(
+                "It is the turn of %(a)s and %(b)s to meet, both of %(club)s, and one club may not"
+                " meet. Allow it, or fix the tables by hand."
+            ) % {
+                "a": name(found.ids[0]),
+                "b": name(found.ids[1]),
+                "club": figures["club"],
+            }
         case Obstacle.SAME_CLUB if found.ids:
             return _(
                 "Table %(table)d is fixed by hand with %(a)s and %(b)s, both of %(club)s, and one"
@@ -120,7 +136,6 @@ _PROBLEMS: Mapping[Problem, str | Promise] = {
     Problem.NOT_NUMBER: gettext_lazy("This must be a number with at most six decimals."),
     Problem.NOT_FLAG: gettext_lazy("This must be true or false."),
     Problem.NOT_ONE_OF: gettext_lazy("This must be one of: %(choices)s."),
-    Problem.NOT_DRAWN: gettext_lazy("The format “%(format)s” is not drawn by this version."),
     Problem.BAD_TEXT: gettext_lazy("This text is empty or holds characters that are none."),
     Problem.TOO_LONG: gettext_lazy("This is too long: at most %(limit)s."),
     Problem.OUT_OF_RANGE: gettext_lazy("This must lie between %(least)s and %(most)s."),
