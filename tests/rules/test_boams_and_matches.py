@@ -243,6 +243,17 @@ def test_a_dealer_named_later_fixes_the_order_backwards() -> None:
     assert warnings(found) == []
 
 
+def test_a_dealer_named_later_fixes_the_order_backwards_the_way_it_goes_round() -> None:
+    found = answer(sheet("french", deals(row(31, 29), row(31, 29, dealer="W")), final=False))
+    assert dealers(found) == ["N", "W"]
+
+
+def test_a_dealer_named_after_a_boam_without_deals_says_nothing_of_those_before_it() -> None:
+    boams = [deals(row(31, 29), ended="stopped"), winner("A"), deals(row(31, 29, dealer="W"))]
+    found = answer(sheet("west-flemish", *boams, final=False))
+    assert dealers(found) == ["?", "W"]
+
+
 def test_what_a_late_dealer_says_about_earlier_rows_is_checked_too() -> None:
     doubled = row(31, 29, call="double", doubled_by="S")
     found = answer(sheet("west-flemish", deals(doubled, row(31, 29, dealer="E")), final=False))

@@ -244,6 +244,42 @@ TOTALS: dict[str, tuple[str, dict[str, Any], tuple[int, int], list[str]]] = {
         ["score_unreachable"],
     ),
     "a number of deals": ("french-12", {}, (500, 499), []),
+    "as high as a limit allows with the last trick's point": (
+        "french-last-trick",
+        {"max_doublings": 1},
+        (100 + 12 + 1, 0),
+        [],
+    ),
+    "higher than a limit allows with the last trick's point": (
+        "french-last-trick",
+        {"max_doublings": 1},
+        (101 + 12 + 1, 0),
+        ["score_unreachable"],
+    ),
+    "as high as no trump and a sweep allow": (
+        "french",
+        {"max_doublings": 9, "sweep_doublings": 2},
+        (100 + 48, 0),
+        [],
+    ),
+    "higher than no trump and a sweep allow": (
+        "french",
+        {"max_doublings": 9, "sweep_doublings": 2},
+        (101 + 48, 0),
+        ["score_unreachable"],
+    ),
+    "as high as a limit allows where card points are scored": (
+        "belgian-101",
+        {"max_doublings": 1},
+        (100 + 122, 0),
+        [],
+    ),
+    "higher than a limit allows where card points are scored": (
+        "belgian-101",
+        {"max_doublings": 1},
+        (101 + 122, 0),
+        ["score_unreachable"],
+    ),
     "a limit of doublings beyond computing": (
         "encyclopaedia",
         {"max_doublings": 10**30, "drawn_deal": "carry"},
