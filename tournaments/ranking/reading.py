@@ -83,7 +83,7 @@ def _entrants(value: object) -> tuple[Entrant, ...]:
         entrants.append(
             Entrant(
                 id,
-                text_of(club, f"{path}.club", empty=True).strip() or None if club else None,
+                _club(club, f"{path}.club"),
                 tuple(
                     text_of(category, f"{path}.categories[{c}]")
                     for c, category in enumerate(categories)
@@ -92,6 +92,10 @@ def _entrants(value: object) -> tuple[Entrant, ...]:
             )
         )
     return tuple(entrants)
+
+
+def _club(value: object, path: str) -> str | None:
+    return None if value is None else text_of(value, path, empty=True).strip() or None
 
 
 def _rounds(value: object, known: Collection[str]) -> tuple[PlayedRound, ...]:
