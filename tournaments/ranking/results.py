@@ -147,6 +147,7 @@ class Results:
         *,
         bye_is_a_win: bool = True,
     ) -> None:
+        self.bye_is_a_win = bye_is_a_win
         self.tallies = {entrant: Tally() for entrant in entrants}
         if len(self.tallies) != len(entrants):
             raise ValueError("an entrant is named twice")
@@ -167,6 +168,22 @@ class Results:
             tally.points_for += bye.points
         for absence in self.absences:
             self._tally(absence.entrant).absences += 1
+
+    @classmethod
+    def together(cls, parts: Sequence[Results]) -> Results:
+        """The results of several pools as one.
+
+        Raises ValueError where somebody is in two of them, or byes count differently.
+        """
+        if len({part.bye_is_a_win for part in parts}) > 1:
+            raise ValueError("byes are wins in some pools and not in others")
+        return cls(
+            [entrant for part in parts for entrant in part.tallies],
+            [match for part in parts for match in part.matches],
+            [bye for part in parts for bye in part.byes],
+            [absence for part in parts for absence in part.absences],
+            bye_is_a_win=all(part.bye_is_a_win for part in parts),
+        )
 
     def _tally(self, entrant: str) -> Tally:
         try:
