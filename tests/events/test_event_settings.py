@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from clubs.models import Role
 from refusals import Denied
@@ -110,6 +111,15 @@ def test_fewer_rounds_than_are_drawn_is_refused() -> None:
     with pytest.raises(Denied) as refusal:
         change(event, rounds_planned=2)
     assert refusal.value.code == "rounds_played"
+
+
+def test_a_round_that_is_no_longer_planned_has_no_planned_times() -> None:
+    event = make_event(rounds_planned=3)
+    event.rounds.update(publish_at=timezone.now(), start_at=timezone.now())
+    change(event, rounds_planned=2)
+    times = event.rounds.order_by("number").values_list("publish_at", "start_at")
+    assert [None not in pair for pair in times] == [True, True, False]
+    assert times[2] == (None, None)
 
 
 def test_who_enters_is_settled_by_the_first_entry() -> None:

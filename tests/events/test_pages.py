@@ -493,6 +493,21 @@ def test_late_comers_and_a_sit_out_get_a_table_of_their_own() -> None:
     assert round.draw_number == 2
 
 
+def test_who_comes_during_a_round_is_in_from_the_next_and_owes_nothing_before() -> None:
+    event = make_event(present=8, club=club_with_players(9))
+    started_round(event, 1)
+    close_round(event, 1)
+    started_round(event, 2)
+    client = director(event)
+    late = Player.objects.order_by("pk").last()
+    assert late is not None
+    client.post(page(event, "door_mark"), {"mark": f"present:p{late.pk}"})
+    door = client.get(page(event, "door"), {"q": late.first_name}).content.decode()
+    assert "from round 3" in door
+    html = client.get(page(event, "standing", 9)).content.decode()
+    assert html.count("had not entered yet") == 2
+
+
 def test_a_draw_whose_ranking_changed_since_says_so_and_stays() -> None:
     event = make_event(present=9, rounds_planned=4)
     for table in started_round(event, 1).tables.select_related("sheet"):

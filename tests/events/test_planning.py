@@ -361,11 +361,13 @@ def test_a_draw_that_would_be_another_for_the_last_round_is_said_to_stay_unless_
     None
 ):
     event = make_event(present=8, rounds_planned=3)
-    drawn_round(event)
+    started_round(event, 1)
+    close_round(event, 1)
+    drawn_round(event, 2)
     drawn_with_other_tables(event)
-    html = save_rounds(event, 1).content.decode()
-    assert "Round 1 is now the last." in html
-    assert "2 tables of round 1 would have been drawn otherwise." in html
+    html = save_rounds(event, 2).content.decode()
+    assert "Round 2 is now the last." in html
+    assert "2 tables of round 2 would have been drawn otherwise." in html
     assert "Its tables stay as they are unless you draw again." in html
 
 

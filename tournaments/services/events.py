@@ -245,14 +245,15 @@ _SETTING_NAMES = {
 
 
 def _plan_rounds(event: Event) -> None:
-    """A row for every planned round. Rows beyond are left alone and count for nothing: one of
-    them may have had a draw, which is kept."""
+    """A row for every planned round. Rows beyond stay and count for nothing: one of them may have
+    had a draw, which is kept. Only the clock shall not look for them any more."""
     have = set(event.rounds.values_list("number", flat=True))
     Round.objects.bulk_create(
         Round(event=event, number=number)
         for number in range(1, event.rounds_planned + 1)
         if number not in have
     )
+    event.rounds.filter(number__gt=event.rounds_planned).update(publish_at=None, start_at=None)
 
 
 def _fields(settings: EventSettings) -> dict[str, Any]:
