@@ -8,13 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scoring.messages import finding_hint, finding_sentence
+from scoring.reading import CellError, Reading, read_typed
+from scoring.reading import Fault as CellFault
 from scoring.rules.answers import Answer, BoamAnswer, Code, Finding, Reason
-from scoring.rules.faults import NotASheet
-from scoring.rules.sheet import read_sheet, score_sheet
-from scoring.typed import CellError, Fault, Reading, Typed, read_typed
+from scoring.rules.faults import Fault, NotASheet
+from scoring.rules.options import with_options
+from scoring.rules.presets import PRESETS
+from scoring.rules.rulesets import RuleSet
+from scoring.rules.sheet import score_sheet
+from scoring.typed import Typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +63,11 @@ def check_typed(
     final: as handed in, so that a match without a winner is an error. Raises NotASheet where there
     is no such rule set.
     """
+    rules = _rules(ruleset, options)
     reading = read_typed(typed, ruleset=ruleset, options=options, final=final)
-    answer = score_sheet(read_sheet(reading.sheet))
+    answer = score_sheet(reading.paper(rules))
+    if not (reading.errors or answer.errors or answer.warnings):
+        return Checked(reading, answer, ())
     # Of a row that could not be read the rules were told nothing, and have nothing to say.
     unread = {(error.boam, error.row) for error in reading.errors}
     levels = [boam["level"] for boam in reading.sheet["boams"]]
@@ -73,10 +82,28 @@ def check_typed(
     return Checked(reading, answer, tuple(remarks))
 
 
+def _rules(key: str, options: object) -> RuleSet:
+    """The rule set, made once for the same words: an evening's sheets are of one."""
+    words = (key, repr(options))
+    rules = _made.get(words)
+    if rules is None:
+        preset = PRESETS.get(key)
+        if preset is None:
+            raise NotASheet(Fault.UNKNOWN_RULESET, "ruleset")
+        rules = with_options(preset, options)
+        if len(_made) >= 64:
+            _made.clear()
+        _made[words] = rules
+    return rules
+
+
+_made: dict[tuple[str, str], RuleSet] = {}
+
+
 _WAITING_CODES = frozenset(
     {
-        Fault.MISSING,
-        Fault.WHO_REVOKED,
+        CellFault.MISSING,
+        CellFault.WHO_REVOKED,
         Code.POINTS_MISSING,
         Code.TRUMP_MISSING,
         Code.LAST_TRICK_MISSING,
@@ -91,16 +118,32 @@ def _of_cell(error: CellError) -> Remark:
 
 
 def _of_finding(finding: Finding, levels: list[str], stops: bool) -> Remark:
+    sentence, hint = _words(finding)
     return Remark(
         boam=finding.boam,
         row=finding.deal,
         field=_field(finding, levels),
         code=finding.code,
-        sentence=finding_sentence(finding),
-        hint=finding_hint(finding) or "",
+        sentence=sentence,
+        hint=hint,
         stops=stops,
         waits=finding.code in _WAITING_CODES,
     )
+
+
+def _words(finding: Finding) -> tuple[str, str]:
+    """The sentence and the hint; what is still wrong at the next key need not be worded again."""
+    key = (finding.code, tuple(finding.figures.items()), get_language())
+    words = _worded.get(key)
+    if words is None:
+        words = finding_sentence(finding), finding_hint(finding) or ""
+        if len(_worded) >= 1024:
+            _worded.clear()
+        _worded[key] = words
+    return words
+
+
+_worded: dict[object, tuple[str, str]] = {}
 
 
 def finding_place(finding: Finding) -> str:

@@ -9,21 +9,21 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from django.http import HttpRequest, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from refusals import Denied
 from scoring.checking import NotASheet, check_typed, checked_json
-from scoring.typed import shape_typed
+from scoring.typed import no_grid
 
 MOST_BYTES = 500_000
 
 
 @csrf_exempt
 @require_POST
-def check(request: HttpRequest) -> JsonResponse:
+def check(request: HttpRequest) -> HttpResponse:
     """What the rules say of a grid.
 
     In: {"ruleset": …, "options": {…}, "typed": {…}, "final": false}; out: checking.checked_json.
@@ -31,8 +31,11 @@ def check(request: HttpRequest) -> JsonResponse:
     """
     try:
         body = _body(request)
+        typed = body.get("typed")
+        if not isinstance(typed, dict):
+            raise no_grid()
         checked = check_typed(
-            shape_typed(body.get("typed")),
+            typed,
             ruleset=str(body.get("ruleset")),
             options=body.get("options") or {},
             final=body.get("final") is True,
@@ -41,18 +44,19 @@ def check(request: HttpRequest) -> JsonResponse:
         return _refused(denied.code, denied.sentence)
     except NotASheet:
         return _refused("ruleset_unknown", _("There is no such rule set."))
-    return JsonResponse(checked_json(checked))
+    said = json.dumps(checked_json(checked), separators=(",", ":"))
+    return HttpResponse(said, content_type="application/json")
 
 
 def _body(request: HttpRequest) -> dict[str, Any]:
     try:
-        if int(request.headers.get("Content-Length") or 0) > MOST_BYTES:
+        if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES:
             raise ValueError
         body = json.loads(request.body)
     except (ValueError, RecursionError):
         body = None
     if not isinstance(body, dict):
-        raise Denied("not_a_grid", _("What was sent is not a sheet."), status=400)
+        raise no_grid()
     return body
 
 

@@ -30,6 +30,7 @@ from scoring.checking import check_typed, checked_json, finding_place
 from scoring.grid import draw_grid, grid_config, key_words
 from scoring.messages import describe, preset_label
 from scoring.models import SheetState, Slot
+from scoring.reading import read_typed
 from scoring.rules.answers import Answer
 from scoring.selectors import (
     ReadSheet,
@@ -42,7 +43,6 @@ from scoring.selectors import (
 from scoring.typed import (
     Typed,
     blank_typed,
-    read_typed,
     shape_typed,
     typed_from_fields,
     typed_in,

@@ -1,0 +1,116 @@
+"""The check while one types: it answers from its question alone."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories.sheets import document, typist
+from tests.sheets.night import client, told, typed
+
+pytestmark = pytest.mark.django_db
+
+
+def ask(browser: Client, body: object) -> Any:
+    return browser.post("/score/check/", json.dumps(body), content_type="application/json")
+
+
+def test_it_gives_scores_totals_and_winners_in_the_shape_the_page_writes() -> None:
+    body = {"ruleset": "west-flemish", "options": {}, "typed": typed(document("A"))}
+    said = told(ask(client(None), body))
+    assert said["boams"][0]["rows"] == [
+        ["N", 9, 0, 9, 0],
+        ["E", 50, 0, 59, 0],
+        ["S", 30, 0, 89, 0],
+        ["W", 20, 0, 109, 0],
+    ]
+    assert (said["boams"][0]["winner"], said["won"], said["winner"]) == ("A", [1, 0], None)
+
+
+def test_it_asks_no_database_and_sets_no_cookie(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    body = {"ruleset": "west-flemish", "options": {"best_of": 1}, "typed": typed()}
+    browser = client(None)
+    with django_assert_num_queries(0):
+        answer = ask(browser, body)
+    assert answer.status_code == 200
+    assert not answer.cookies
+
+
+def test_levels_of_scores_have_running_totals_too() -> None:
+    grid = {
+        "boams": [
+            {
+                "level": "scores",
+                "rows": [{"score_a": "9", "score_b": "0"}, {"score_a": "0", "score_b": "12"}],
+            }
+        ]
+    }
+    said = told(ask(client(None), {"ruleset": "west-flemish", "typed": grid}))
+    assert said["boams"][0]["rows"] == [[None, 9, 0, 9, 0], [None, 0, 12, 9, 12]]
+
+
+def test_a_remark_has_its_place_its_sentence_and_the_likely_cause() -> None:
+    grid = {
+        "boams": [
+            {
+                "rows": [
+                    {
+                        "points_a": "38",
+                        "points_b": "22",
+                        "trump": "h",
+                        "noted_score_a": "0",
+                        "noted_score_b": "8",
+                    }
+                ]
+            }
+        ]
+    }
+    said = told(ask(client(None), {"ruleset": "west-flemish", "typed": grid}))
+    remark = next(one for one in said["remarks"] if one["code"] == "noted_score")
+    assert (remark["boam"], remark["row"], remark["field"]) == (1, 1, "noted_score_a")
+    assert "0–8" in remark["text"]
+    assert "8–0" in remark["text"]
+    assert "swapped" in remark["text"]
+
+
+def test_what_is_merely_not_there_yet_is_told_apart() -> None:
+    grid = {"boams": [{"rows": [{"points_a": "39"}]}]}
+    said = told(ask(client(None), {"ruleset": "west-flemish", "typed": grid}))
+    assert [(one["code"], one["waits"]) for one in said["remarks"] if one["stops"]] == [
+        ("trump_missing", True)
+    ]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        None,
+        [],
+        {},
+        {"ruleset": "bridge", "typed": {}},
+        {"ruleset": "west-flemish", "typed": 3},
+        {"ruleset": "west-flemish", "options": {"best_of": 2}, "typed": {}},
+        {"ruleset": "west-flemish", "options": 3, "typed": {}},
+        {"ruleset": "west-flemish", "options": {"x": 1}, "typed": {}},
+    ],
+)
+def test_another_question_is_refused_with_a_sentence(body: object) -> None:
+    answer = ask(client(None), body)
+    assert answer.status_code == 400
+    assert told(answer)["error"]["message"]
+
+
+def test_a_book_is_not_read() -> None:
+    answer = client(None).post("/score/check/", "x" * 600_000, content_type="application/json")
+    assert answer.status_code == 400
+
+
+def test_somebody_logged_in_gets_the_same() -> None:
+    body = {"ruleset": "west-flemish", "typed": typed()}
+    assert told(ask(client(typist()), body)) == told(ask(client(None), body))
