@@ -16,6 +16,7 @@ from refusals import Denied
 from scoring.models import Sheet, SheetDraft, SheetState, SheetVersion, Slot
 from tests.factories.events import (
     close_round,
+    club_with_players,
     drawn_round,
     make_event,
     published_round,
@@ -30,7 +31,7 @@ from tournaments.models import (
     Round,
     RoundState,
 )
-from tournaments.services.entries import Person, walk_in_enter
+from tournaments.services.entries import Person, player_tick, walk_in_enter
 from tournaments.services.events import event_close
 from tournaments.services.rounds import (
     moment,
@@ -105,6 +106,17 @@ def test_a_published_round_without_a_sheet_begun_is_taken_back() -> None:
     assert (round.state, round.published_at) == (RoundState.DRAWN, None)
     assert not Sheet.objects.exists()
     assert round.tables.count() == 2
+
+
+def test_who_came_while_a_round_was_public_is_drawn_in_it_after_it_was_taken_back() -> None:
+    event = make_event(present=8, club=club_with_players(9))
+    published_round(event)
+    late = event.club.players.order_by("pk").last()
+    assert late is not None
+    player_tick(user=event.made_by, event_id=event.pk, player_id=late.pk, present=True)
+    round_unpublish(user=event.made_by, event_id=event.pk, number=1)
+    drawn_round(event)
+    assert event.rounds.get(number=1).seats.filter(player__player=late).exists()
 
 
 @pytest.mark.parametrize("typed", [True, False])
