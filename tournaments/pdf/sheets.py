@@ -27,7 +27,7 @@ _WIDE_NAME, _NAME = 76.0, ((16, 1), (13, 1), (9, 2), (6, 3), (4, 5))
 _WIDE_CLUB, _CLUB = 76.0, ((9, 1), (6, 2), (4, 4))
 
 # Heights in mm: from the names to the signatures, a block's head and result, a rule's line.
-_BODY, _BLOCK_HEAD, _BLOCK_RESULT = 188.0, 13.5, 10.0
+_BODY, _BLOCK_HEAD, _BLOCK_RESULT = 187.0, 13.5, 10.0
 _RULE_LINE, _RULE_WIDE, _RULE_POINTS = 3.5, 57.0, 9
 _RULE_COLUMNS = 3
 _LEAST_ROW, _TALLEST_ROW = 40, 120
