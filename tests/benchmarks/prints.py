@@ -94,7 +94,8 @@ def standings() -> None:
         whole = press(replace(paper, pages_a_part=len(paper.pages)).as_job().as_json())
         print(
             f"standings of {rows:5}: {parts.elapsed:5.1f} s ({parts.elapsed / whole.elapsed:.2f} x "
-            f"one document), {parts.peak:.0f} MB ({parts.peak / whole.peak:.2f} x), "
+            f"one document; processor {parts.processor / whole.processor:.2f} x, over two), "
+            f"{parts.peak:.0f} MB ({parts.peak / whole.peak:.2f} x), "
             f"{parts.size:.0f} kB"
         )
 
