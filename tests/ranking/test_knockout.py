@@ -248,6 +248,11 @@ def test_exactly_those_who_lost_their_first_match_have_a_second_chance(
     assert seated(done) - {None} == (unlucky if plan.last(SECOND) else set())
     if plan.last(SECOND):
         assert done.winner(SECOND) in unlucky
+    met = {
+        branch: {frozenset(seats[match]) for match in done.outcomes if match.branch is branch}
+        for branch in (MAIN, SECOND)
+    }
+    assert not met[MAIN] & met[SECOND]
 
 
 @settings(max_examples=100, deadline=None)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import copy
+from pathlib import Path
 from typing import Any
 
+import django.conf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -293,6 +295,14 @@ def test_every_criterion_can_be_asked_for_and_has_its_words(key: Key) -> None:
     assert made.key == key
     assert tie_break_name(key)
     assert tie_break_definition(key)
+
+
+@pytest.mark.parametrize("key", list(Key))
+def test_every_criterion_is_defined_on_the_page_of_the_ranking(key: Key) -> None:
+    page = Path(django.conf.settings.BASE_DIR, "docs", "rules", "ranking.md").read_text(
+        encoding="utf-8"
+    )
+    assert f"| {key} | " in page
 
 
 VALUES = st.recursive(
