@@ -26,7 +26,7 @@ def free_port() -> int:
 
 
 class Program:
-    """`python -m config.serve`, embedded: without Redis or PostgreSQL, whatever the tests run on."""
+    """`python -m config.serve`, embedded, whatever database and broker the tests run on."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         self.folder = folder
