@@ -36,7 +36,7 @@ def _prepare(demo: bool) -> None:
 
     from config.translations import compile_all
 
-    compile_all(settings.BASE_DIR / "locale")
+    compile_all()
     django.setup()
     settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
     call_command("migrate", verbosity=0, interactive=False)

@@ -7,5 +7,7 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 # Makes the Celery app the one that tasks are sent by; commands such as `score` never load it.
 import config.celery  # noqa: F401  (importing it is the point)
+from config.translations import compile_all
 
+compile_all()
 application = get_wsgi_application()

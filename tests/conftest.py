@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from django.utils import translation
@@ -13,13 +12,11 @@ from pytest_django import Settings
 # Playwright's sync API runs an event loop; Django's ORM is used beside it, never in it.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
-ROOT = Path(__file__).resolve().parent.parent
-
 
 def pytest_configure() -> None:
     from config.translations import compile_all
 
-    compile_all(ROOT / "locale")
+    compile_all()
 
 
 @pytest.fixture(autouse=True)
