@@ -16,7 +16,7 @@ from tournaments.draw.board import Board, Seating
 from tournaments.draw.chance import Chance
 from tournaments.draw.cost import Cost, Rule, breaches, total
 from tournaments.draw.field import Field
-from tournaments.draw.request import ByeChoice, Number, PastRound, Request, Table
+from tournaments.draw.request import ByeChoice, Format, Number, PastRound, Request, Table
 from tournaments.draw.search import Search
 from tournaments.draw.starts import slots, start
 from tournaments.draw.weights import Weights
@@ -58,6 +58,8 @@ class _Planned:
 def looks_ahead(field: Field) -> bool:
     """Whether rounds are to come, and somebody is to be seated in a field not too large."""
     request = field.request
+    if request.format is Format.SWISS:
+        return False  # exact for this round; whom the standings will bring together nobody knows
     more = (request.rules.rounds or 0) > request.round
     return more and field.size <= len(field.free) <= MOST_PLAYERS
 

@@ -10,6 +10,7 @@ from tournaments.draw.couples import Couples
 from tournaments.draw.drawn_partners import DrawnPartners
 from tournaments.draw.exact import FEW_DIVISIONS, MOST_DIVISIONS, divisions, optimum
 from tournaments.draw.field import Field
+from tournaments.draw.following import followed
 from tournaments.draw.fours import Fours
 from tournaments.draw.numbering import fitted, numbered
 from tournaments.draw.obstacles import Impossible, Obstacle
@@ -28,10 +29,34 @@ BOARDS: Mapping[Format, type[Board]] = {
 
 
 def searched(field: Field, chance: Chance) -> tuple[Seating, list[int]] | Impossible:
-    """The best seating and its table numbers: of all if they can be counted, else as found."""
+    """The best seating and its table numbers.
+
+    With rounds to come, by a known schedule for them if there is one, else by a plan. The last of
+    the planned rounds is the better of what the schedule says and what is found without it.
+    """
     kind = BOARDS[field.request.format]
     weights = Weights(field)
     board = kind(field, weights)
+    scheduled = followed(field, board, chance)
+    if scheduled is not None and looks_ahead(field):
+        return scheduled, numbered(field, scheduled.tables, chance)[0]
+    found = _found(field, board, chance)
+    if isinstance(found, Impossible):
+        return found
+    seating, numbers = found
+    better = seating
+    if scheduled is not None and scheduled.cost < seating.cost:
+        better = scheduled
+    elif looks_ahead(field):
+        better = Plan(field.request, kind, chance).improved(seating)
+    if better != seating:
+        return better, numbered(field, better.tables, chance)[0]
+    return seating, numbers
+
+
+def _found(field: Field, board: Board, chance: Chance) -> tuple[Seating, list[int]] | Impossible:
+    """The best for this round alone: of all if they can be counted, else as found."""
+    weights = board.weights
     ways = divisions(len(field.free), field.size)
     found: tuple[Seating, list[int]] | None
     if len({field.home[player] for player in field.free} - {0}) > field.tables_left():
@@ -45,15 +70,9 @@ def searched(field: Field, chance: Chance) -> tuple[Seating, list[int]] | Imposs
             found = best_of_all(field, board, chance)
     if found is None:
         return Impossible(Obstacle.FIXED_TABLE)
-    seating, numbers = found
-    if seating.cost >= weights.forbidden:
+    if found[0].cost >= weights.forbidden:
         return Impossible(Obstacle.SAME_CLUB)
-    if looks_ahead(field):
-        better = Plan(field.request, kind, chance).improved(seating)
-        if better != seating:
-            seating = better
-            numbers, _ = numbered(field, seating.tables, chance)
-    return seating, numbers
+    return found
 
 
 def _best_found(
