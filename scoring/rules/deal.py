@@ -145,5 +145,10 @@ def _sweep_would_double(tables: Tables, deal: Deal, carry: int) -> bool:
     """Say whether a sweep would bring a doubling that still counts under the limit."""
     if not tables.sweep:
         return False
-    base = tables.open_trumps[0] if deal.trump is None else tables.trumps.get(deal.trump, 0)
+    if deal.trump is not None:
+        base = tables.trumps.get(deal.trump, 0)
+    elif deal.multiplier is None:
+        base = tables.open_trumps[0]
+    else:
+        base = min(tables.open_trumps)
     return base + tables.calls[deal.call] + carry < tables.most_doublings

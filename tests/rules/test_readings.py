@@ -54,6 +54,22 @@ def test_16_the_sweep_is_asked_about_beside_a_multiplier_too() -> None:
     assert warnings(found) == [("no_sweep_sixty", 1, 1)]
 
 
+def test_16_the_sweep_is_asked_about_where_a_multiplier_may_mean_blind_no_trump() -> None:
+    # No trump alone reaches the limit; blind no trump, which a multiplier may mean, does not.
+    options = {"blind_no_trump": True, "blind_doublings": 1, "no_trump_doublings": 2}
+    options |= {"max_doublings": 2, "sweep_doublings": 1, "trump_choice": "none"}
+    plain = in_progress("west-flemish", {"points": [60, 0]}, options=options)
+    multiplied = in_progress("west-flemish", {"points": [60, 0], "multiplier": 4}, options=options)
+    assert ("no_sweep_sixty", 1, 1) not in warnings(plain)
+    assert ("no_sweep_sixty", 1, 1) in warnings(multiplied)
+
+
+def test_16_a_trump_that_the_rule_set_has_not_brings_no_doubling_to_the_limit() -> None:
+    blind = row(60, 0, trump="blind_no_trump")
+    found = in_progress("west-flemish-capped", blind, options={"blind_no_trump": False})
+    assert (codes(found), warnings(found)) == (["call_not_allowed"], [("no_sweep_sixty", 1, 1)])
+
+
 def test_17_who_may_choose_is_measured_against_the_dealer_named() -> None:
     found = in_progress("west-flemish", row(40, 20, dealer="E", trump_by="E"))
     assert codes(found) == ["dealer_order"]
