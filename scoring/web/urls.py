@@ -2,8 +2,10 @@
 
 from django.urls import URLPattern, path
 
+from scoring.web.calculator import calculator
 from scoring.web.check import check
 
 urlpatterns: list[URLPattern] = [
+    path("score/", calculator, name="score"),
     path("score/check/", check, name="score_check"),
 ]

@@ -6,7 +6,7 @@
 
   const CHECK_AFTER = 150; // ms after the last key
   const KEEP_AFTER = 600;
-  const WAIT_FOR_CHECK = 400; // at the end of a row, for the end of the boam
+  const WAIT_FOR_CHECK = 600; // at the end of a row, for the end of the boam
   const ROWS_SPARE = 1;
   const BREATH = 500; // an Enter so soon after the cursor came to the button was meant for the cell
 
@@ -185,6 +185,7 @@
         result = said;
         resultText = sent;
         paint();
+        leaveGuess();
       }
     } catch {
       offline = true;
@@ -255,6 +256,7 @@
       );
     });
     remarkAt(document.getElementById("head-says"), [form.elements.first_dealer], remarks.get("0.0") ?? []);
+    // The calculator has no match to be won.
     write(form.querySelector('[data-out="won"]'), `${result.won[0]} – ${result.won[1]}`);
     const stops = result.remarks.filter((one) => one.stops && !one.waits);
     const first = stops[0];
@@ -505,7 +507,7 @@
     };
     if (here.revision === config.revision) {
       use();
-      notice("info", "restored", texts.restored.replace("%s", here.at));
+      if (config.draft) notice("info", "restored", texts.restored.replace("%s", here.at));
     } else {
       notice("warning", "restored", [texts.unsent.replace("%s", here.at), ...differing(here.typed, collect())], [
         [texts.useIt, use],
@@ -597,9 +599,13 @@
     }
   };
 
+  // The row the cursor went to before the answer came; an empty one is left if the boam was over.
+  let guessed = null;
+
   const rowEnd = async (row) => {
     const box = boamOf(row);
     held = [];
+    guessed = null;
     await freshCheck();
     if (isOver(box) && !nextFilled(row)) afterBoam(box);
     else {
@@ -609,8 +615,15 @@
         next = row.nextElementSibling;
       }
       focusCell(cellsOf(next).find((input) => isShown(input) && isNeeded(next, input)));
+      if (body(false) !== resultText) guessed = next;
     }
     replay();
+  };
+
+  const leaveGuess = () => {
+    const row = guessed;
+    guessed = null;
+    if (row?.contains(document.activeElement) && rowIsBlank(row) && isOver(boamOf(row))) afterBoam(boamOf(row));
   };
 
   // Rows below hold something: one is correcting in the middle, and goes on to the next row.
@@ -895,7 +908,13 @@
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    handIn();
+    if (config.handIn) handIn();
+    else check();
+  });
+
+  form.querySelector("[data-empty]")?.addEventListener("click", () => {
+    forgetHere();
+    location.reload();
   });
 
   for (const box of document.querySelectorAll("[data-extra]")) {
@@ -921,7 +940,8 @@
   if (!document.querySelector("[autofocus]")) {
     const begun = boamBoxes().find((box) => !isOver(box)) ?? boamBoxes()[0];
     const dealer = form.elements.first_dealer;
-    focusCell(isBlank(dealer.value) && rowsOf(boamBoxes()[0]).every(rowIsBlank) ? dealer : firstOf(begun));
+    if (config.slot === "correction") focusCell(boamBoxes()[0].querySelector(".cell"));
+    else focusCell(isBlank(dealer.value) && rowsOf(boamBoxes()[0]).every(rowIsBlank) ? dealer : firstOf(begun));
   }
   check();
 })();

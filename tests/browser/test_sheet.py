@@ -258,3 +258,17 @@ def test_without_a_script_the_sheet_is_checked_and_handed_in(desk: OpenDesk) -> 
     page.get_by_role("button", name="Hand in").click()
     expect(page.get_by_text("this sheet is final")).to_be_visible()
     assert night.sheet().state == SheetState.FINAL
+
+
+def test_the_calculator_scores_at_the_kitchen_table_and_keeps_to_the_phone(desk: OpenDesk) -> None:
+    page = desk(width=390)
+    page.goto("/score/?ruleset=west-flemish")
+    page.keyboard.type("n")
+    for line in BOAM_A:
+        page.keyboard.type(line)
+    expect(page.locator("[data-out=winner]")).to_have_text("Side A wins")
+    assert_fits(page)
+    assert_accessible(page)
+    page.reload()
+    expect(page.locator("[name='b1.r4.points_a']")).to_have_value("50")
+    assert not SheetDraft.objects.exists()

@@ -393,6 +393,7 @@ def test_the_entries_are_shown_after_asking_and_who_saw_them_is_noted() -> None:
     page = answer.content.decode()
     assert "39–21" in page
     assert "38–22" in page
+    assert page.count('name="which"') == 2
     # Only what differs: the second deal stands alike in both.
     assert "55–5" not in page
     assert SheetReader.objects.filter(user=night.verifier).exists()

@@ -172,7 +172,10 @@ def _page(
         "rules": describe(view.rules),
         "may_settle": may_settle and view.stands.own is None,
         "may_show": may_settle and not view.final and bool(view.stands.live),
-        "may_correct": May.DIRECT in desk.rights and desk.table.correcting and view.final,
+        "may_correct": May.DIRECT in desk.rights
+        and desk.table.correcting
+        and view.final
+        and view.slot is None,
         "send_back": tuple(view.stands.live) if may_settle and view.stands.reader else (),
     }
     correcting = view.slot == Slot.CORRECTION
@@ -574,6 +577,7 @@ def settle(request: HttpRequest, event_id: int, number: int, table: int) -> Http
         "table": desk.table,
         "view": view,
         "choices": form.choices(),
+        "send_back": tuple(view.stands.live),
         "denied": denied,
         "findings": _findings(denied),
         "reason": reason,
