@@ -60,8 +60,8 @@ _LETTERS: dict[Alphabet, dict[str, dict[str, str]]] = {
         "en": {"double": "d x", "redouble": "r xx"},
     },
     Alphabet.KIND: {
-        "nl": {"void": "v o", "revoke": "r z"},
-        "fr": {"void": "v n", "revoke": "r"},
+        "nl": {"void": "v o", "revoke": "z r"},
+        "fr": {"void": "m v n", "revoke": "r"},
         "en": {"void": "v", "revoke": "r"},
     },
     Alphabet.SEAT: {

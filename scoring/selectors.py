@@ -8,12 +8,14 @@ from datetime import datetime
 from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from refusals import Denied
 from scoring.codec import Document, kept_paper, paper_document, sheet_ruleset, versions_load
 from scoring.differences import Difference, Entry, differences
 from scoring.entries import Standing, standing
+from scoring.letters import Alphabet, letter_of, letters_language
 from scoring.models import Boam, Deal, Sheet, SheetDraft, SheetState, SheetVersion, Slot, Source
 from scoring.rules.rulesets import RuleSet
 from scoring.rules.sheet import score_sheet
@@ -251,6 +253,7 @@ class ReadSheet:
     """A handed-in version with all that it says."""
 
     line: VersionLine
+    # In the reader's letters (West is O in French); "" where it is not recorded.
     first_dealer: str
     boams: tuple[ReadBoam, ...]
 
@@ -265,7 +268,9 @@ def read_version(view: SheetView, number: int) -> ReadSheet:
             kept = versions_load([version])[0]
             return ReadSheet(
                 line=line,
-                first_dealer=version.first_dealer,
+                first_dealer=letter_of(
+                    Alphabet.SEAT, version.first_dealer, letters_language(get_language())
+                ).upper(),
                 boams=tuple(ReadBoam(boam, _read_rows(deals)) for boam, deals in kept.boams),
             )
     raise Denied("not_found", _("There is no such version."), status=404)

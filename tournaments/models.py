@@ -11,6 +11,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from clubs.models import Act, Club, Player, User
 from clubs.names import fold, tidy
@@ -28,7 +29,7 @@ class RoundState(models.TextChoices):
     DRAWN = "drawn", _("drawn, not published")
     PUBLISHED = "published", _("published")
     PLAYING = "playing", _("being played")
-    CLOSED = "closed", _("closed")
+    CLOSED = "closed", pgettext_lazy("a round", "closed")
 
 
 class Format(models.TextChoices):
