@@ -4,7 +4,12 @@ Every sentence is whole, so that it can be translated, and names people by the f
 given: ids on the command line, names on a page.
 """
 
-from tournaments.messages.draw import breach_sentence, impossible_sentence, not_a_draw_sentence
+from tournaments.messages.draw import (
+    bound_sentence,
+    breach_sentence,
+    impossible_sentence,
+    not_a_draw_sentence,
+)
 from tournaments.messages.names import named
 from tournaments.messages.rank_request import not_a_ranking_sentence
 from tournaments.messages.ranking import (
@@ -16,6 +21,7 @@ from tournaments.messages.ranking import (
 )
 
 __all__ = [
+    "bound_sentence",
     "breach_sentence",
     "decision_sentence",
     "figure_text",

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.draw import Breach, Impossible, NotADraw, Obstacle, Problem, Rule
+from tournaments.draw.report import Given
 from tournaments.messages.names import Name, as_it_is, named
 
 
@@ -72,6 +73,19 @@ def _breach_words(breach: Breach) -> str:
             return _("%(a)s and %(b)s are opponents and both of %(club)s.")
         case Rule.REPEAT_TABLE:
             return _("%(a)s sits at table %(table)s again (before: %(rounds)s).")
+
+
+def bound_sentence(given: Given) -> str:
+    """Whether a rule that was given up could have been kept better; "" where that is not known."""
+    if not given.bound:
+        return ""
+    if given.unavoidable:
+        return _("This cannot be avoided: no draw of these entrants has fewer than %(bound)d.") % {
+            "bound": given.bound
+        }
+    return _("No draw of these entrants has fewer than %(bound)d; the rest keeps other rules.") % {
+        "bound": given.bound
+    }
 
 
 def impossible_sentence(found: Impossible, name: Name = as_it_is) -> str:
