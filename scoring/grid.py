@@ -70,7 +70,13 @@ _DEALER = Column("dealer", _("Dealer"), _("dealer on the paper"), True, extra=Tr
 _TRUMP_BY = Column("trump_by", _("By"), _("seat that made trumps"), True, extra=True)
 _DOUBLED_BY = Column("doubled_by", _("Dbl by"), _("seat that doubled"), True, extra=True)
 _REDOUBLED_BY = Column("redoubled_by", _("Rdbl by"), _("seat that redoubled"), True, extra=True)
-_MULTIPLIER = Column("multiplier", pgettext_lazy("how often a deal counts", "Times"), _("times the deal counts"), False, extra=True)
+_MULTIPLIER = Column(
+    "multiplier",
+    pgettext_lazy("how often a deal counts", "Times"),
+    _("times the deal counts"),
+    False,
+    extra=True,
+)
 _KIND = Column("kind", _("Void"), _("void or revoke"), True, tiny="○")
 _REVOKE_BY = Column("revoke_by", _("by"), _("side that revoked"), True)
 
