@@ -73,9 +73,7 @@ def round_unpublish(*, user: User, event_id: int, number: int) -> Round:
     Sheet.objects.filter(pk__in=sheets).delete()
     _move(round, RoundState.DRAWN, published_at=None)
     # Who came in while it was public was in for the next round: this one is open to them again.
-    event.entries.filter(from_round=number + 1).update(
-        from_round=number, version=F("version") + 1
-    )
+    event.entries.filter(from_round=number + 1).update(from_round=number, version=F("version") + 1)
     log(event, user, "round.unpublished", round=round)
     return round
 
