@@ -122,6 +122,8 @@ def test_the_steps_of_a_place_lead_to_it(world: World, order: list[TieBreak]) ->
             assert 1 <= step.left <= step.among
             left = step.left
         assert left == sum(other.rank == row.rank for other in found.rows)
+        once = [s.tie_break for s in row.steps if not s.tie_break.startswith("direct")]
+        assert len(once) == len(set(once))
         if row.shared:
             assert {step.tie_break for step in row.steps} == {one.key for one in order}
 

@@ -9,6 +9,7 @@ import pytest
 from tests.ranking.worlds import beat, couple, ranking, ranks, row_of
 from tournaments.messages import step_sentence
 from tournaments.ranking import (
+    Boams,
     DirectBoams,
     DirectEncounter,
     Match,
@@ -53,6 +54,23 @@ def test_an_encounter_that_decides_nothing_shows_its_figures_all_the_same() -> N
         "direct encounter: 1–1; both are equal",
         "boams of the direct encounter: 3–2; the only one of 2",
     ]
+
+
+def test_an_encounter_that_decides_nothing_again_is_told_once() -> None:
+    """B and C have not met, neither at first nor when A is out."""
+    matches = [couple("A", "X", (2, 0)), couple("B", "X", (2, 1)), couple("C", "X", (2, 1))]
+    found = ranking("ABCX", matches, Wins(), DirectEncounter(), Boams())
+    assert steps(found, "B") == [
+        "wins: 1; 3 of 4 are equal",
+        "direct encounter: 0–0; all 3 are equal",
+        "boams: +1; 2 of 3 are equal",
+    ]
+
+
+def test_a_match_against_two_of_the_tied_group_is_one_match() -> None:
+    matches = [Match((("A", "B"), ("C", "D")), 0), Match((("C", "D"), ("E", "F")), 0)]
+    found = ranking("ABCDEF", matches, Wins(), DirectEncounter())
+    assert row_of(found, "A").steps[1].figure.parts == (1, 0)
 
 
 def test_who_shares_a_place_was_asked_everything() -> None:

@@ -49,6 +49,12 @@ def test_the_best_matches_count_one_by_one_even_in_one_round() -> None:
     assert figure(ranking("AB", matches, Points(best=2)), "A", "points") == 80 + 75
 
 
+def test_a_bye_counts_among_the_points_as_it_is_given_and_uncapped() -> None:
+    results = Results("AB", [couple("A", "B", (1, 0), (150, 90))], [Bye("A", points=120)])
+    assert figure(rank(results, [Points(cap=101)]), "A", "points") == 101 + 120
+    assert figure(rank(results, [Points()]), "A", "points") == 150 + 120
+
+
 def test_an_average_is_compared_exactly_and_shown_with_digits_that_tell_it() -> None:
     """73 in 7, 104 in 10 and 83 in 8 are all 10.4 with one decimal."""
     matches = [
