@@ -16,7 +16,7 @@ from babel.messages.extract import extract
 from django.utils.translation.template import templatize
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("clubs", "scoring", "tournaments", "config", "templates")
+FOLDERS = ("clubs", "scoring", "tournaments", "contracts", "config", "templates")
 CALLS = {
     "_": None,
     "gettext": None,

@@ -2,38 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
+from contracts.schema import Schema, list_of, object_of, or_null, words
 from scoring.rules.answers import Code
 from scoring.rules.options import OPTION_NAMES
 from scoring.rules.paper import Call, Kind, Trump
 from scoring.rules.presets import PRESETS
 from scoring.rules.seats import Seat, Side
-
-Schema = dict[str, Any]
-
-
-def _object(required: Schema, optional: Schema | None = None) -> Schema:
-    schema: Schema = {
-        "type": "object",
-        "additionalProperties": False,
-        "properties": {**required, **(optional or {})},
-    }
-    if required:
-        schema["required"] = list(required)
-    return schema
-
-
-def _words(words: Iterable[str]) -> Schema:
-    return {"type": "string", "enum": [str(word) for word in words]}
-
-
-def _or_null(schema: Schema) -> Schema:
-    changed = {**schema, "nullable": True}
-    if "enum" in schema:
-        changed["enum"] = [*schema["enum"], None]
-    return changed
 
 
 def _pair(items: Schema, description: str) -> Schema:
@@ -46,22 +20,18 @@ def _pair(items: Schema, description: str) -> Schema:
     }
 
 
-def _list(items: Schema) -> Schema:
-    return {"type": "array", "items": items}
-
-
-_SEAT = _words(Seat)
-_SIDE = _words(Side)
+_SEAT = words(Seat)
+_SIDE = words(Side)
 _NUMBER: Schema = {"type": "number"}
 _WHOLE: Schema = {"type": "integer"}
 
-_DEAL = _object(
+_DEAL = object_of(
     {},
     {
-        "kind": {**_words(Kind), "default": "played"},
+        "kind": {**words(Kind), "default": "played"},
         "dealer": _SEAT,
-        "trump": _or_null(_words(Trump)),
-        "call": _or_null(_words(Call)),
+        "trump": or_null(words(Trump)),
+        "call": or_null(words(Call)),
         "doubled_by": _SEAT,
         "redoubled_by": _SEAT,
         "trump_by": _SEAT,
@@ -69,8 +39,8 @@ _DEAL = _object(
             "type": "number",
             "description": "How often the paper counts the deal, carry and sweep included.",
         },
-        "points": _pair(_or_null(_NUMBER), "Card points; one number is enough"),
-        "tricks": _pair(_or_null(_WHOLE), "Tricks; one number is enough"),
+        "points": _pair(or_null(_NUMBER), "Card points; one number is enough"),
+        "tricks": _pair(or_null(_WHOLE), "Tricks; one number is enough"),
         "sweep": {"type": "boolean", "nullable": True},
         "last_trick": _SIDE,
         "revoke_by": {**_SIDE, "description": "Needed where kind is revoke."},
@@ -79,30 +49,30 @@ _DEAL = _object(
     },
 )
 
-_ENDING: Schema = {"ended": _words(["stopped"]), "noted_winner": _SIDE}
+_ENDING: Schema = {"ended": words(["stopped"]), "noted_winner": _SIDE}
 
 _BOAM: Schema = {
     "oneOf": [
-        _object({"level": _words(["deals"]), "deals": _list(_DEAL)}, _ENDING),
-        _object(
+        object_of({"level": words(["deals"]), "deals": list_of(_DEAL)}, _ENDING),
+        object_of(
             {
-                "level": _words(["scores"]),
-                "scores": _list(_pair(_NUMBER, "The score of one deal")),
+                "level": words(["scores"]),
+                "scores": list_of(_pair(_NUMBER, "The score of one deal")),
             },
             {
                 **_ENDING,
-                "noted_totals": _list(
-                    _or_null(_pair(_NUMBER, "The running total that the paper shows"))
+                "noted_totals": list_of(
+                    or_null(_pair(_NUMBER, "The running total that the paper shows"))
                 ),
             },
         ),
-        _object({"level": _words(["totals"]), "total": _pair(_NUMBER, "The totals")}, _ENDING),
-        _object({"level": _words(["winner"]), "winner": _SIDE}, _ENDING),
+        object_of({"level": words(["totals"]), "total": _pair(_NUMBER, "The totals")}, _ENDING),
+        object_of({"level": words(["winner"]), "winner": _SIDE}, _ENDING),
     ]
 }
 
-SHEET = _object(
-    {"ruleset": _words(PRESETS), "boams": _list(_BOAM)},
+SHEET = object_of(
+    {"ruleset": words(PRESETS), "boams": list_of(_BOAM)},
     {
         "options": {
             "type": "object",
@@ -120,52 +90,40 @@ SHEET = _object(
 
 _SCORE = _pair(_WHOLE, "Score points")
 
-_FINDING = _object(
+_FINDING = object_of(
     {
-        "code": _words(Code),
-        "boam": _or_null(_WHOLE),
-        "deal": _or_null(_WHOLE),
+        "code": words(Code),
+        "boam": or_null(_WHOLE),
+        "deal": or_null(_WHOLE),
         "message": {"type": "string"},
     }
 )
 
-ANSWER = _object(
+ANSWER = object_of(
     {
         "valid": {"type": "boolean"},
         "ruleset": {"type": "string"},
-        "boams": _list(
-            _object(
+        "boams": list_of(
+            object_of(
                 {
-                    "deals": _list(
-                        _object(
+                    "deals": list_of(
+                        object_of(
                             {
-                                "dealer": _or_null(_SEAT),
-                                "doublings": _or_null(_WHOLE),
-                                "score": _or_null(_SCORE),
-                                "total": _or_null(_SCORE),
+                                "dealer": or_null(_SEAT),
+                                "doublings": or_null(_WHOLE),
+                                "score": or_null(_SCORE),
+                                "total": or_null(_SCORE),
                             }
                         )
                     ),
-                    "total": _or_null(_SCORE),
-                    "winner": _or_null(_SIDE),
+                    "total": or_null(_SCORE),
+                    "winner": or_null(_SIDE),
                 }
             )
         ),
         "boams_won": _pair(_WHOLE, "Boams won"),
-        "winner": _or_null(_SIDE),
-        "errors": _list(_FINDING),
-        "warnings": _list(_FINDING),
+        "winner": or_null(_SIDE),
+        "errors": list_of(_FINDING),
+        "warnings": list_of(_FINDING),
     }
 )
-
-REFUSAL: Schema = {
-    "type": "object",
-    "required": ["error"],
-    "properties": {
-        "error": {
-            "type": "object",
-            "required": ["code", "message"],
-            "properties": {"code": {"type": "string"}, "message": {"type": "string"}},
-        }
-    },
-}

@@ -2,28 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from contracts.schema import Schema, list_of, object_of, words
 from tournaments.draw import ByeChoice, Format, Obstacle, Rule, SameClub
 from tournaments.draw.reading import MAX_ENTRANTS, MAX_ROUND, MAX_SCORE, MAX_TABLE, MAX_TEXT
-
-Schema = dict[str, Any]
-
-
-def _object(required: Schema, optional: Schema | None = None) -> Schema:
-    schema: Schema = {
-        "type": "object",
-        "additionalProperties": False,
-        "properties": {**required, **(optional or {})},
-    }
-    if required:
-        # An empty list is no valid schema.
-        schema["required"] = list(required)
-    return schema
-
-
-def _list(items: Schema, **limits: int) -> Schema:
-    return {"type": "array", "items": items, **limits}
 
 
 def _whole(most: int) -> Schema:
@@ -31,13 +12,13 @@ def _whole(most: int) -> Schema:
 
 
 ID: Schema = {"type": "string", "minLength": 1, "maxLength": MAX_TEXT}
-TABLE = _object(
+TABLE = object_of(
     {
         "table": _whole(MAX_TABLE),
-        "sides": _list(_list(ID, minItems=1, maxItems=2), minItems=2, maxItems=2),
+        "sides": list_of(list_of(ID, minItems=1, maxItems=2), minItems=2, maxItems=2),
     }
 )
-ENTRANT = _object(
+ENTRANT = object_of(
     {"id": ID},
     {
         "club": {"type": "string", "maxLength": MAX_TEXT, "nullable": True},
@@ -53,54 +34,53 @@ ENTRANT = _object(
         "fixed_table": {**_whole(MAX_TABLE), "nullable": True},
     },
 )
-REQUEST = _object(
+REQUEST = object_of(
     {
-        "format": {"type": "string", "enum": [format.value for format in Format]},
+        "format": words(Format),
         "round": _whole(MAX_ROUND),
         "seed": {"type": "string", "maxLength": MAX_TEXT},
-        "entrants": _list(ENTRANT, maxItems=MAX_ENTRANTS),
+        "entrants": list_of(ENTRANT, maxItems=MAX_ENTRANTS),
     },
     {
-        "history": _list(
-            _object({"round": _whole(MAX_ROUND), "tables": _list(TABLE)}, {"byes": _list(ID)})
+        "history": list_of(
+            object_of({"round": _whole(MAX_ROUND), "tables": list_of(TABLE)}, {"byes": list_of(ID)})
         ),
-        "pinned": _list(TABLE),
-        "pinned_byes": _list(ID),
-        "rules": _object(
+        "pinned": list_of(TABLE),
+        "pinned_byes": list_of(ID),
+        "rules": object_of(
             {},
             {
-                "same_club": {"type": "string", "enum": [choice.value for choice in SameClub]},
+                "same_club": words(SameClub),
                 "group_by_score": {"type": "boolean", "default": False},
-                "bye": {"type": "string", "enum": [choice.value for choice in ByeChoice]},
+                "bye": words(ByeChoice),
                 "rounds": {**_whole(MAX_ROUND), "nullable": True},
             },
         ),
     },
 )
 _SENTENCE: Schema = {"type": "string"}
-ANSWER = _object(
+ANSWER = object_of(
     {
-        "tables": _list(TABLE),
-        "byes": _list(ID),
-        "relaxed": _list(
-            _object(
+        "tables": list_of(TABLE),
+        "byes": list_of(ID),
+        "relaxed": list_of(
+            object_of(
                 {
-                    "rule": {"type": "string", "enum": [rule.value for rule in Rule]},
-                    "ids": _list(ID),
+                    "rule": words(Rule),
+                    "ids": list_of(ID),
                     "why": _SENTENCE,
                 }
             )
         ),
-        "cost": _object({rule.value: {"type": "number"} for rule in Rule}),
+        "cost": object_of({rule.value: {"type": "number"} for rule in Rule}),
         "seed": {"type": "string"},
     },
     {
-        "impossible": _object(
+        "impossible": object_of(
             {
-                "rule": {"type": "string", "enum": [obstacle.value for obstacle in Obstacle]},
+                "rule": words(Obstacle),
                 "why": _SENTENCE,
             }
         )
     },
 )
-REFUSAL = _object({"error": _object({"code": {"type": "string"}, "message": _SENTENCE})})
