@@ -486,6 +486,35 @@ def test_the_correction_opens_with_every_deal_and_saved_unchanged_makes_no_versi
     assert night.sheet().versions.count() == 2
 
 
+@pytest.mark.parametrize("seen", ["9" * 5000, "-1", "٣", "²", "\ud800", "x"])
+def test_a_correction_opens_whatever_its_draft_says_it_was_begun_on(seen: str) -> None:
+    night = Night()
+    sheet = night.final()
+    browser = client(night.director)
+    post(night, browser, "draft/", slot="correction", revision=0, typed=typed(seen=seen))
+    assert SheetDraft.objects.filter(sheet=sheet, slot=Slot.CORRECTION).exists()
+    assert browser.get(night.url("correcting/")).status_code == 200
+
+
+@pytest.mark.parametrize("reason", ["wet \ud800 paper", "wet \x00 paper", "wet " + "x" * 10_000])
+def test_a_reason_of_any_characters_is_kept(reason: str) -> None:
+    night = Night()
+    sheet = night.final()
+    answer = post(
+        night,
+        client(night.director),
+        "correct/",
+        slot="correction",
+        seen_version=sheet.version,
+        typed=typed(document(first=40)),
+        reason=reason,
+    )
+    assert told(answer)["state"] == "corrected"
+    kept = night.sheet().versions.get(source="correction").reason
+    assert kept.startswith("wet ")
+    assert "\x00" not in kept
+
+
 def test_a_correction_is_saved_with_its_reason_and_the_old_version_is_read() -> None:
     night = Night()
     sheet = night.final()
