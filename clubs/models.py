@@ -10,7 +10,7 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
-from clubs.names import fold, tidy
+from clubs.names import SEARCH_LENGTH, fold, search_key, tidy
 
 
 class User(AbstractUser):
@@ -118,7 +118,7 @@ class Player(models.Model):
     active = models.BooleanField(_("active"), default=True)
     user = models.ForeignKey(User, models.SET_NULL, null=True, blank=True, related_name="players")
     # "name first name", folded: for finding and for the alphabetical order.
-    search = models.CharField(max_length=330, editable=False, db_index=True)
+    search = models.CharField(max_length=SEARCH_LENGTH, editable=False, db_index=True)
 
     objects = PlayerQuerySet.as_manager()
 
@@ -136,7 +136,7 @@ class Player(models.Model):
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.number, self.first_name = tidy(self.number), tidy(self.first_name)
         self.name, self.card = tidy(self.name), tidy(self.card)
-        self.search = fold(f"{self.name} {self.first_name}")
+        self.search = search_key(self.name, self.first_name)
         super().save(*args, **kwargs)
 
 

@@ -11,7 +11,10 @@ _PLAIN = str.maketrans(
 # Invisible in print, so two spellings would look the same: soft hyphen, zero-width space, word
 # joiner, byte-order mark; and the marks that turn the direction of everything after them.
 _INVISIBLE = re.compile("[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]")
-_CONTROL = re.compile("[\x00-\x08\x0e-\x1b\x7f]")
+# Control characters and halves of characters: databases and files refuse some of them.
+_CONTROL = re.compile("[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")
+# Of the columns named `search`.
+SEARCH_LENGTH = 330
 _NUMBER = re.compile(r"[0-9A-Z]+([./-][0-9A-Z]+)*")
 
 
@@ -30,6 +33,14 @@ def fold(text: str) -> str:
     plain = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
     joined = re.sub("['’ʼ`]", "", plain.translate(_PLAIN))
     return " ".join(re.sub("[-‐‑–]", " ", joined).split())
+
+
+def search_key(name: str, first_name: str) -> str:
+    """What a person's row is found and sorted by: "name first name", folded.
+
+    Some letters become many when folded (ﬃ three, ﷺ eighteen): cut to what the column holds.
+    """
+    return fold(f"{name} {first_name}")[:SEARCH_LENGTH]
 
 
 def plain_number(text: str) -> str | None:

@@ -42,7 +42,7 @@ from scoring.rules.options import with_options
 from scoring.rules.presets import PRESETS
 from scoring.rules.sheet import score_sheet
 from scoring.selectors import Typist, draft_of, typists
-from scoring.typed import Typed, typed_is_blank
+from scoring.typed import Typed, keepable, typed_is_blank
 
 # --- making and locking -------------------------------------------------------------------------
 
@@ -493,7 +493,7 @@ def _drop_correction(row: Sheet, user: AbstractUser) -> None:
 
 
 def _reason(reason: str) -> str:
-    reason = reason.strip()
+    reason = keepable(reason).strip()
     if not reason:
         raise Denied("reason_missing", _("Say why, and which paper you looked at."), status=400)
     return reason[:2000]

@@ -91,6 +91,13 @@ def blank_typed(language: str) -> Typed:
     return {"language": letters_language(language), "boams": []}
 
 
+def keepable(text: str) -> str:
+    """The text with a sign in place of what no database keeps: a NUL, half a character."""
+    if not text.isascii():
+        text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text.replace("\x00", "␀") if "\x00" in text else text
+
+
 def shape_typed(raw: object) -> Typed:
     """A grid that came from outside, in the known shape and safe to keep.
 
@@ -113,10 +120,7 @@ def shape_typed(raw: object) -> Typed:
         left -= len(value)
         if left < 0:
             raise no_grid()
-        if value.isascii():
-            return value.replace("\x00", "␀") if "\x00" in value else value
-        kept = value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-        return kept.replace("\x00", "␀")
+        return keepable(value)
 
     def listed(value: object, most: int) -> list[dict[str, Any]]:
         if value is None:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from clubs.models import Act, Club, Player, User
-from clubs.names import fold, tidy
+from clubs.names import SEARCH_LENGTH, search_key, tidy
 from scoring.models import Sheet
 
 
@@ -169,7 +169,7 @@ class EntryPlayer(models.Model):
     first_name = models.CharField(max_length=80, blank=True)
     name = models.CharField(max_length=80)
     club_name = models.CharField(max_length=120, blank=True)
-    search = models.CharField(max_length=330, editable=False, db_index=True)
+    search = models.CharField(max_length=SEARCH_LENGTH, editable=False, db_index=True)
 
     class Meta:
         ordering = ["entry", "position"]
@@ -193,7 +193,7 @@ class EntryPlayer(models.Model):
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.first_name, self.name = tidy(self.first_name), tidy(self.name)
         self.club_name = tidy(self.club_name)
-        self.search = fold(f"{self.name} {self.first_name}")
+        self.search = search_key(self.name, self.first_name)
         super().save(*args, **kwargs)
 
 

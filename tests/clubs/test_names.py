@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clubs.names import fold, plain_number, tidy
+from clubs.names import SEARCH_LENGTH, fold, plain_number, search_key, tidy
 
 
 @pytest.mark.parametrize(
@@ -17,6 +17,7 @@ from clubs.names import fold, plain_number, tidy
         ("\ufeffJan", "Jan"),
         ("Jan\u202e", "Jan"),
         ("Ja\x00n", "Jan"),
+        ("Ja\ud800n", "Jan"),
         ("山田太郎", "山田太郎"),
     ],
 )
@@ -41,6 +42,11 @@ def test_accents_capitals_and_hyphens_make_no_difference_in_a_search(
     name: str, searched: str
 ) -> None:
     assert fold(name) == searched
+
+
+@pytest.mark.parametrize("letter", ["ß", "ﬃ", "ﷺ"])
+def test_a_name_of_letters_that_grow_when_folded_still_fits_its_column(letter: str) -> None:
+    assert len(search_key(letter * 80, letter * 80)) <= SEARCH_LENGTH
 
 
 @pytest.mark.parametrize(

@@ -278,6 +278,19 @@ def test_the_settings_page_keeps_options_it_does_not_show() -> None:
     assert event.options == {"best_of": 3, "max_doublings": 2}
 
 
+@pytest.mark.parametrize("version", ["", "x", "-1", "²", "9" * 5000])
+def test_settings_under_a_version_that_no_page_sent_are_refused_and_kept(version: str) -> None:
+    event = make_event()
+    client = director(event)
+    form = client.get(page(event, "event_settings")).context["form"]
+    typed = {name: form[name].value() or "" for name in form.fields}
+    answer = client.post(
+        page(event, "event_settings"), {**typed, "name": "Anders", "version": version}
+    )
+    assert answer.status_code == 400
+    assert 'value="Anders"' in answer.content.decode()
+
+
 def test_a_published_events_settings_that_make_results_are_not_changed_by_a_forged_form() -> None:
     event = make_event(present=8)
     published_round(event)

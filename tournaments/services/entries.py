@@ -13,7 +13,7 @@ from django.db.models import F, Max
 from django.utils.translation import gettext as _
 
 from clubs.models import Player, User
-from clubs.names import fold, tidy
+from clubs.names import search_key, tidy
 from refusals import Denied
 from tournaments.lifecycle import PUBLIC_STATES
 from tournaments.models import (
@@ -217,7 +217,7 @@ def _refuse_namesakes(event: Event, snapshots: Sequence[EntryPlayer]) -> None:
         if typed.player is not None:
             continue
         same = (
-            EntryPlayer.objects.filter(event=event, search=fold(f"{typed.name} {typed.first_name}"))
+            EntryPlayer.objects.filter(event=event, search=search_key(typed.name, typed.first_name))
             .select_related("entry")
             .first()
         )

@@ -30,6 +30,7 @@ from tournaments.services.entries import (
     walk_in_enter,
 )
 from tournaments.web.loading import desk_event
+from tournaments.web.sent import number_sent
 
 # What a walk-in's form is filled with again after a refusal.
 _WALK_IN = ("first_name", "name", "club_name")
@@ -195,9 +196,10 @@ def _typed(request: HttpRequest, prefix: str) -> Person:
 
 def _number(text: str) -> int:
     """An id as our own pages send it; anything else names nobody."""
-    if not (text.isascii() and text.isdigit() and len(text) < 18):
+    number = number_sent(text)
+    if number is None:
         raise Http404
-    return int(text)
+    return number
 
 
 def _entered(number: int, names: list[str]) -> str:

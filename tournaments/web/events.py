@@ -59,6 +59,7 @@ from tournaments.services.events import (
     event_reopen,
 )
 from tournaments.web.loading import desk_event, readable_event
+from tournaments.web.sent import number_sent
 
 LINES = 20
 
@@ -263,7 +264,7 @@ def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
             changed = event_change(
                 user=person(request),
                 event_id=event.pk,
-                version=_whole(request.POST.get("version")),
+                version=_version(request),
                 settings=form.settings(event.options),
             )
         except Denied as denied:
@@ -364,9 +365,10 @@ def _of_settings(settings: EventSettings) -> dict[str, Any]:
     }
 
 
-def _whole(text: str | None) -> int:
-    """A version as a form carries it; nothing that a form of ours sends is anything else."""
-    return int(text) if text and text.isascii() and text.isdigit() else -1
+def _version(request: HttpRequest) -> int:
+    """The version that the form carries; -1, which nothing has, for anything else."""
+    version = number_sent(request.POST.get("version"))
+    return -1 if version is None else version
 
 
 urlpatterns: list[URLPattern] = [

@@ -44,6 +44,7 @@ from tournaments.services.rounds import (
     round_unpublish,
 )
 from tournaments.web.loading import desk_event, readable_event, round_of
+from tournaments.web.sent import number_sent
 
 
 @require_safe
@@ -97,7 +98,8 @@ def open_table(request: HttpRequest, event_id: int, number: int) -> HttpResponse
     event = desk_event(request, event_id)
     round = round_of(event, number)
     typed = request.GET.get("table", "").strip()
-    table = round.tables.filter(number=int(typed)).first() if _is_number(typed) else None
+    wanted = number_sent(typed)
+    table = None if wanted is None else round.tables.filter(number=wanted).first()
     if table is None or table.sheet_id is None:
         messages.error(
             request, _("There is no table “%(typed)s” in this round.") % {"typed": typed}
@@ -125,7 +127,8 @@ class PlanForm(forms.Form):
 @require_POST
 def draw(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
     """Draws, or draws again."""
-    keep = [int(text) for text in request.POST.getlist("keep") if _is_number(text)]
+    sent = map(number_sent, request.POST.getlist("keep"))
+    keep = [table for table in sent if table is not None]
     return _act(
         request,
         event_id,
@@ -300,12 +303,8 @@ def _swap(request: HttpRequest, round: Round) -> dict[str, Any]:
 
 def _seen(request: HttpRequest) -> int:
     """The draw that the page showed."""
-    typed = request.POST.get("draw_number", "")
-    return int(typed) if _is_number(typed) else -1
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 9
+    seen = number_sent(request.POST.get("draw_number"))
+    return -1 if seen is None else seen
 
 
 urlpatterns: list[URLPattern] = [

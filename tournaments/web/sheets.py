@@ -53,6 +53,7 @@ from tournaments.permissions import May, event_rights
 from tournaments.selectors.tables import TableView, table_view
 from tournaments.services import tables
 from tournaments.web.loading import desk_event, round_of
+from tournaments.web.sent import number_sent
 from tournaments.web.settling import SettleForm
 
 MOST_BYTES = 1_000_000
@@ -234,8 +235,8 @@ def _editor(
     kept = typed_in(shape_typed(kept), language)
     if seen is None:
         # A correction that was begun before somebody else's is one of the older sheet.
-        begun = kept["seen"]
-        seen = int(begun) if begun.isdecimal() and view.typed else view.sheet.version
+        begun = number_sent(kept["seen"]) if view.typed else None
+        seen = view.sheet.version if begun is None else begun
     kept["seen"] = str(seen) if view.slot == Slot.CORRECTION else ""
     checked = check_typed(kept, ruleset=view.sheet.ruleset, options=view.sheet.options, final=final)
     extras = frozenset(request.GET.getlist("with"))
@@ -360,8 +361,8 @@ def _slot(sent: object) -> Slot:
 
 def _number(sent: object) -> int:
     """A version or revision; -1, which nothing has, for what is no number."""
-    text = str(sent)
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+    number = number_sent(sent)
+    return -1 if number is None else number
 
 
 @require_POST
