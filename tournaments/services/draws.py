@@ -10,7 +10,7 @@ from collections.abc import Collection
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F, Max
+from django.db.models import F
 from django.utils.translation import gettext as _
 
 from clubs.models import User
@@ -19,9 +19,8 @@ from refusals import Denied
 from tournaments.draw import cost_of, draw
 from tournaments.lifecycle import PUBLIC_STATES, check_round_move
 from tournaments.messages import impossible_sentence
-from tournaments.models import Draw, EntryPlayer, Event, Round, RoundState, Seat, Table
+from tournaments.models import Draw, Event, Round, RoundState, Seat, Table
 from tournaments.selectors.draws import (
-    SIDES,
     Pins,
     Seating,
     draw_request,
@@ -34,6 +33,7 @@ from tournaments.selectors.draws import (
 from tournaments.services.locking import lock_open_event, lock_round
 from tournaments.services.log import log
 from tournaments.services.rounds import drawn_meanwhile, tables_out
+from tournaments.services.seating import draw_record, next_draw, people_of, seats_at
 
 
 @transaction.atomic
@@ -70,24 +70,22 @@ def round_draw(
         raise drawn_meanwhile(round)
     out = _out_before(event, number, tidy(reason))
     pins = _pins(round, keep_tables, keep_sit_outs)
-    next_draw = _last_draw(round) + 1
-    body, request = draw_request(
-        event, number, seed=f"{event.seed} {number} {next_draw}", pins=pins
-    )
+    made = next_draw(round)
+    body, request = draw_request(event, number, seed=f"{event.seed} {number} {made}", pins=pins)
     drawing = draw(request)
     if drawing.impossible is not None:
         names = names_of(event)
         raise Denied("draw_impossible", impossible_sentence(drawing.impossible, names.__getitem__))
     seating = Seating(drawing.tables, drawing.byes)
-    answer = {**seating.as_json(), "cost": drawing.cost.figures(), "seed": drawing.seed}
-    _keep(round, user, Draw.How.DRAWN, next_draw, body, answer, seating)
+    cost = drawing.cost.figures()
+    _keep(round, user, Draw.How.DRAWN, made, request=body, seating=seating, cost=cost)
     log(
         event,
         user,
         "round.drawn",
         round=round,
         reason=tidy(reason) if out else "",
-        draw=next_draw,
+        draw=made,
         tables_out=out,
         kept=sorted(keep_tables),
     )
@@ -132,18 +130,17 @@ def seats_swap(
     body = round.draws.get(number=draw_number).request
     before = seatings([round])[number]
     after = swapped(before, one, other)
-    next_draw = _last_draw(round) + 1
+    made = next_draw(round)
     free = without_pins(body)
     costs = [cost_of(free, seating.tables, seating.byes).figures() for seating in (before, after)]
-    answer = {**after.as_json(), "cost": costs[1], "seed": body["seed"]}
     pinned = {**body, **_pins_by_hand(body, before, after)}
-    _keep(round, user, Draw.How.BY_HAND, next_draw, pinned, answer, after)
+    _keep(round, user, Draw.How.BY_HAND, made, request=pinned, seating=after, cost=costs[1])
     log(
         event,
         user,
         "round.swapped",
         round=round,
-        draw=next_draw,
+        draw=made,
         entries=[int(one), int(other)],
         cost=costs,
     )
@@ -216,11 +213,6 @@ def _pins_by_hand(body: dict[str, Any], before: Seating, after: Seating) -> dict
     return Pins(tuple(kept), tuple(id for id in after.byes if id in sit_outs)).as_json()
 
 
-def _last_draw(round: Round) -> int:
-    """The number of the latest draw on record, undone ones too."""
-    return round.draws.aggregate(last=Max("number"))["last"] or 0
-
-
 def _clear(round: Round) -> None:
     Seat.objects.filter(round=round).delete()
     Table.objects.filter(round=round).delete()
@@ -231,15 +223,14 @@ def _keep(
     user: User,
     how: Draw.How,
     draw_number: int,
-    body: dict[str, Any],
-    answer: dict[str, Any],
+    *,
+    request: dict[str, Any],
     seating: Seating,
+    cost: dict[str, Any],
 ) -> None:
     """Puts a draw on record and seats everybody by it."""
     _clear(round)
-    Draw.objects.create(
-        round=round, number=draw_number, how=how, request=body, answer=answer, made_by=user
-    )
+    draw_record(round, user, how, draw_number, request=request, seating=seating, cost=cost)
     _seat(round, seating)
     Round.objects.filter(pk=round.pk).update(
         state=RoundState.DRAWN, draw_number=draw_number, version=F("version") + 1
@@ -248,24 +239,14 @@ def _keep(
 
 
 def _seat(round: Round, seating: Seating) -> None:
-    """The rows: a side of two individuals, or of one couple, has two seats."""
-    people: dict[str, list[int]] = {}
-    for number, person in (
-        EntryPlayer.objects.filter(event=round.event)
-        .order_by("position")
-        .values_list("entry__number", "pk")
-    ):
-        people.setdefault(str(number), []).append(person)
+    people = people_of(round.event)
     tables = Table.objects.bulk_create(
         Table(round=round, number=table.number) for table in seating.tables
     )
     seats = [
-        Seat(round=round, table=row, place=place, player_id=person)
-        for row, table in zip(tables, seating.tables, strict=True)
-        for places, side in zip(SIDES, table.sides, strict=True)
-        for place, person in zip(
-            places, (person for id in side for person in people[id]), strict=True
-        )
+        seat
+        for row, drawn in zip(tables, seating.tables, strict=True)
+        for seat in seats_at(round, row, drawn, people)
     ]
     seats += [Seat(round=round, player_id=person) for id in seating.byes for person in people[id]]
     Seat.objects.bulk_create(seats)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from django.db import transaction
-from django.db.models import F, Max
+from django.db.models import F
 from django.utils.translation import gettext as _
 
 from clubs.models import User
 from refusals import Denied
-from scoring.services import sheet_make
 from tournaments.draw import Table as DrawTable
 from tournaments.draw import cost_of, read_request
 from tournaments.lifecycle import ENTRY_STATES
-from tournaments.models import Draw, Entry, EntryMode, EntryPlayer, Round, Seat, Table
+from tournaments.models import Draw, Entry, Round, Seat, Table
 from tournaments.selectors.draws import (
-    SIDES,
     Pins,
     Seating,
     draw_request,
@@ -26,6 +22,8 @@ from tournaments.selectors.draws import (
 )
 from tournaments.services.locking import lock_open_event, lock_round
 from tournaments.services.log import log
+from tournaments.services.rounds import sheets_lay
+from tournaments.services.seating import draw_record, next_draw, people_of, seats_at
 
 # The three ways in which four make two sides.
 _SPLITS = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
@@ -66,24 +64,17 @@ def table_add(*, user: User, event_id: int, number: int) -> Round:
     body = {**body, **Pins(after.tables, after.byes).as_json()}
     read_request(body)
     cost = cost_of(free, after.tables, after.byes).figures()
-    draw_number = (round.draws.aggregate(last=Max("number"))["last"] or 0) + 1
-    Draw.objects.create(
-        round=round,
-        number=draw_number,
-        how=Draw.How.BY_HAND,
-        request=body,
-        answer={**after.as_json(), "cost": cost, "seed": body["seed"]},
-        made_by=user,
-    )
+    made = next_draw(round)
+    draw_record(round, user, Draw.How.BY_HAND, made, request=body, seating=after, cost=cost)
     _seat(round, after.tables[-1])
-    Round.objects.filter(pk=round.pk).update(draw_number=draw_number, version=F("version") + 1)
+    Round.objects.filter(pk=round.pk).update(draw_number=made, version=F("version") + 1)
     log(
         event,
         user,
         "round.seated_late",
         round=round,
         table_number=after.tables[-1].number,
-        draw=draw_number,
+        draw=made,
         seated=[int(id) for id in group],
     )
     round.refresh_from_db(fields=["draw_number", "version"])
@@ -103,28 +94,10 @@ def _with_table(before: Seating, group: tuple[str, ...]) -> list[Seating]:
 
 
 def _seat(round: Round, added: DrawTable) -> None:
-    people: dict[str, list[int]] = {}
-    for number, person in (
-        EntryPlayer.objects.filter(event=round.event, entry__number__in=map(int, added.ids))
-        .order_by("position")
-        .values_list("entry__number", "pk")
-    ):
-        people.setdefault(str(number), []).append(person)
-    Seat.objects.filter(round=round, player__in=list(chain(*people.values()))).delete()
-    event = round.event
-    table = Table.objects.create(
-        round=round,
-        number=added.number,
-        sheet=sheet_make(
-            ruleset=event.ruleset,
-            options=event.options,
-            verified=event.entry_mode == EntryMode.DOUBLE,
-        ),
-    )
-    Seat.objects.bulk_create(
-        Seat(round=round, table=table, place=place, player_id=person)
-        for places, side in zip(SIDES, added.sides, strict=True)
-        for place, person in zip(
-            places, (person for id in side for person in people[id]), strict=True
-        )
-    )
+    """The table with its sheet; whoever sat out does so no more."""
+    people = people_of(round.event)
+    sitting = [person for id in added.ids for person in people[id]]
+    Seat.objects.filter(round=round, player__in=sitting).delete()
+    table = Table.objects.create(round=round, number=added.number)
+    Seat.objects.bulk_create(seats_at(round, table, added, people))
+    sheets_lay(round)

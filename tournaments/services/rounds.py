@@ -224,6 +224,21 @@ def tables_out(round: Round) -> list[int]:
     return _numbers(Table.objects.filter(round=round).exclude(sheet__state=SheetState.FINAL))
 
 
+def sheets_lay(round: Round) -> None:
+    """A sheet for each table that has none, under the event's settings of now."""
+    event = round.event
+    tables = list(round.tables.filter(sheet=None))
+    sheets = sheets_make(
+        ruleset=event.ruleset,
+        options=event.options,
+        verified=event.entry_mode == EntryMode.DOUBLE,
+        count=len(tables),
+    )
+    for table, sheet in zip(tables, sheets, strict=True):
+        table.sheet = sheet
+    Table.objects.bulk_update(tables, ["sheet"])
+
+
 def drawn_meanwhile(round: Round) -> Denied:
     """The refusal for whoever acts upon a draw that is no longer the present one."""
     return Denied(
@@ -288,26 +303,11 @@ def _publish(round: Round, user: User | None, now: datetime) -> bool:
         version=F("version") + 1,
     ):
         return False
-    _lay_sheets(round)
+    sheets_lay(round)
     event_begin(event, user)
     log(event, user, "round.published", round=round, draw=round.draw_number)
     round.refresh_from_db(fields=["state", "published_at", "publish_at", "version"])
     return True
-
-
-def _lay_sheets(round: Round) -> None:
-    """A sheet for each table, under the event's settings of now."""
-    event = round.event
-    tables = list(round.tables.filter(sheet=None))
-    sheets = sheets_make(
-        ruleset=event.ruleset,
-        options=event.options,
-        verified=event.entry_mode == EntryMode.DOUBLE,
-        count=len(tables),
-    )
-    for table, sheet in zip(tables, sheets, strict=True):
-        table.sheet = sheet
-    Table.objects.bulk_update(tables, ["sheet"])
 
 
 def _start(round: Round, user: User | None, now: datetime) -> bool:
