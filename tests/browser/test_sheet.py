@@ -234,6 +234,32 @@ def test_boams_of_which_only_the_totals_are_known(desk: OpenDesk) -> None:
     assert (sheet.current.score_a, sheet.current.score_b) == (202, 161)
 
 
+def test_rows_are_put_in_taken_out_and_turned_round_without_typing_them_again(
+    desk: OpenDesk,
+) -> None:
+    night = Night()
+    page = desk(night.typist)
+    page.goto(night.url())
+    page.keyboard.type("n")
+    for line in BOAM_A[:2]:
+        page.keyboard.type(line)
+    _expect_cursor(page, "b1.r3.points_a")
+
+    def points() -> list[str]:
+        cells = page.locator("[data-boam='1'] [data-field^='points']")
+        return [cell.input_value() for cell in cells.all()][:6]
+
+    page.locator("[name='b1.r2.points_a']").focus()
+    page.locator("[data-boam='1'] [data-tool=insert]").click()
+    assert points() == ["39", "", "", "", "55", ""]
+    page.locator("[data-boam='1'] [data-tool=remove]").click()
+    assert points() == ["39", "", "55", "", "", ""]
+    page.locator("[name='b1.r1.points_a']").focus()
+    page.locator("[data-boam='1'] [data-tool=swap]").click()
+    assert points() == ["", "39", "", "55", "", ""]
+    expect(page.locator("[data-boam='1'] [data-row='2'] [data-out=total_b]")).to_have_text("59")
+
+
 @pytest.mark.parametrize("width", [1366, 390])
 def test_the_page_fits_and_is_accessible(desk: OpenDesk, width: int) -> None:
     night = Night(EntryMode.DOUBLE)

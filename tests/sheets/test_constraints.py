@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from django.apps import apps
 from django.db import IntegrityError, connection, transaction
-from django.db.models import Model, UniqueConstraint
+from django.db.models import Field, Model, UniqueConstraint
 from django.utils import timezone
 
 from scoring.models import (
@@ -35,7 +35,7 @@ def refused(name: str, act: Any) -> None:
         assert name in said
     else:
         model, fields = unique
-        columns = [model._meta.get_field(field).column for field in fields]
+        columns = [cast("Field[Any, Any]", model._meta.get_field(one)).column for one in fields]
         assert said.endswith(", ".join(f"{model._meta.db_table}.{column}" for column in columns))
 
 
@@ -43,7 +43,7 @@ def _unique(name: str) -> tuple[type[Model], tuple[str, ...]] | None:
     for model in apps.get_app_config("scoring").get_models():
         for constraint in model._meta.constraints:
             if constraint.name == name and isinstance(constraint, UniqueConstraint):
-                return model, constraint.fields
+                return model, tuple(constraint.fields)
     return None
 
 
