@@ -182,6 +182,8 @@ CSRF_TRUSTED_ORIGINS = [BASE_URL]
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
+# A sheet with every optional column sent without a script has some thousands of cells.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 
 # To the terminal: a mistake of ours leaves its trace there, a refusal does not.
 LOGGING = {
