@@ -56,8 +56,7 @@ def test_the_ways_of_dividing_a_field_are_counted(players: int, size: int, ways:
 def test_table_numbers_are_given_with_the_least_repeats(count: int, data: st.DataObject) -> None:
     row = st.lists(st.integers(0, 4), min_size=count, max_size=count)
     repeats = data.draw(st.lists(row, min_size=count, max_size=count))
-    sparse = [{place: count for place, count in enumerate(row) if count} for row in repeats]
-    places = assign_numbers(sparse, Chance("seed", 1))
+    places = assign_numbers(count, lambda table, at: repeats[table][at], Chance("seed", 1))
     assert sorted(places) == list(range(count))
     told = sum(repeats[table][place] for table, place in enumerate(places))
     assert told == min(

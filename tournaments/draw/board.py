@@ -144,8 +144,7 @@ class Board(ABC):
     def _look_at(self, base: int) -> None:
         """Notes how those at one table sit."""
         size = self.size
-        for at in range(base, base + size):
-            self._pains[at] = self.pain(self.seats[at], at)
+        self._pains[base : base + size] = self._pains_at(base)
         weight = self.weights.spread
         if weight:
             scores = [self.field.scores[player] for player in self.seats[base : base + size]]
@@ -153,6 +152,10 @@ class Board(ABC):
             for at in range(size):
                 rest = scores[:at] + scores[at + 1 :]
                 self._rest[base + at] = (min(rest), max(rest))
+
+    def _pains_at(self, base: int) -> tuple[int, ...]:
+        """What each of those at one table and the others there are to each other, weighed."""
+        return tuple(self.pain(self.seats[at], at) for at in range(base, base + self.size))
 
     def _had(self, player: int, seat: int) -> int:
         """1 if the player sat at this table number before and need not sit there."""

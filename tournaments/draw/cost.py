@@ -179,6 +179,8 @@ def _repeat_byes(field: Field, byes: Sequence[str]) -> Iterator[Breach]:
 def _meetings(field: Field, tables: Sequence[Table]) -> Iterator[Breach]:
     index, rows = field.index, field.rows
     for table in tables:
+        if field.size == 4 and _strangers(table, index, rows):
+            continue
         for pair, kind in _pairs(table, index, rows, together=True):
             if kind & PARTNERS:
                 yield Breach(Rule.REPEAT_PARTNER, pair, 1, _before(field, pair, together=True))
@@ -214,6 +216,14 @@ def _shared(field: Field, tables: Sequence[Table]) -> Iterator[Breach]:
             if kind & CLUB:
                 figures = {"now": "table", **_club(field, (a, b))}
                 yield Breach(Rule.SAME_CLUB_OPPONENT, (a, b), 1, figures)
+
+
+def _strangers(table: Table, index: Mapping[str, int], rows: list[bytearray]) -> bool:
+    """Whether four at a table have nothing to do with each other: so it is at most of them."""
+    (id_a, id_b), (id_c, id_d) = table.sides
+    a, b, c, d = index[id_a], index[id_b], index[id_c], index[id_d]
+    row_a, row_b = rows[a], rows[b]
+    return not (row_a[b] or row_a[c] or row_a[d] or row_b[c] or row_b[d] or rows[c][d])
 
 
 def _pairs(

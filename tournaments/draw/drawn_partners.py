@@ -22,3 +22,12 @@ class DrawnPartners(Board):
             + opponents[row[seats[seat ^ 2]]]
             + opponents[row[seats[seat ^ 3]]]
         )
+
+    def _pains_at(self, base: int) -> tuple[int, ...]:
+        a, b, c, d = self.seats[base : base + 4]
+        rows, partners, opponents = self.rows, self.weights.partners, self.weights.opponents
+        row_a, row_b = rows[a], rows[b]
+        ab, cd = partners[row_a[b]], partners[rows[c][d]]
+        ac, ad = opponents[row_a[c]], opponents[row_a[d]]
+        bc, bd = opponents[row_b[c]], opponents[row_b[d]]
+        return ab + ac + ad, ab + bc + bd, cd + ac + bc, cd + ad + bd

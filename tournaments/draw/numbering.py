@@ -28,22 +28,25 @@ def numbered(
             numbers.append(candidate)
     if len(groups) + len(field.pinned) < 2:
         return [home or numbers[0] for home in fixed], 0
-    place_of = {number: place for place, number in enumerate(numbers)}
-    repeats: list[dict[int, int]] = []
-    forced = 0
-    for group, home in zip(groups, fixed, strict=True):
-        if home:
-            forced += sum(not field.home[p] and home in field.seen[p] for p in group)
-            continue
-        row: dict[int, int] = {}
-        for player in group:
-            for number in field.seen[player]:
-                place = place_of.get(number)
-                if place is not None:
-                    row[place] = row.get(place, 0) + 1
-        repeats.append(row)
-    places = assign_numbers(repeats, chance)
-    left = sum(row.get(place, 0) for row, place in zip(repeats, places, strict=True))
+    seen = field.seen
+    loose = [group for group, home in zip(groups, fixed, strict=True) if not home]
+    forced = sum(
+        not field.home[player] and home in seen[player]
+        for group, home in zip(groups, fixed, strict=True)
+        if home
+        for player in group
+    )
+
+    def repeats(table: int, place: int) -> int:
+        number = numbers[place]
+        count = 0
+        for player in loose[table]:
+            if number in seen[player]:
+                count += 1
+        return count
+
+    places = assign_numbers(len(loose), repeats, chance)
+    left = sum(map(repeats, range(len(loose)), places))
     given = iter(places)
     return [home or numbers[next(given)] for home in fixed], left + forced
 

@@ -7,40 +7,38 @@ up to MOST_EXACT tables; a larger hall has room enough for simple exchanges.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from tournaments.draw.chance import Chance
 
 MOST_EXACT = 80
 
 
-def assign_numbers(repeats: Sequence[Mapping[int, int]], chance: Chance) -> list[int]:
-    """For each table the place of its number.
+def assign_numbers(count: int, repeats: Callable[[int, int], int], chance: Chance) -> list[int]:
+    """For each of so many tables the place of its number.
 
-    repeats[table]: for a place, how many at the table sat at its number before; places where
-    nobody did may be left out. There are as many places as tables.
+    repeats: how many at a table (from 0) sat at the number of a place (from 0) before. There are
+    as many places as tables.
     """
-    count = len(repeats)
     places = list(range(count))
     chance.shuffle(places)
     if not _exchange(repeats, places) or count > MOST_EXACT:
         return places
-    return _hungarian(repeats, places)
+    rows = [[repeats(table, place) for place in range(count)] for table in range(count)]
+    return _hungarian(rows, places)
 
 
-def _exchange(repeats: Sequence[Mapping[int, int]], places: list[int]) -> int:
+def _exchange(repeats: Callable[[int, int], int], places: list[int]) -> int:
     """Tables exchange numbers while that helps. What is left of repeats."""
     count = len(places)
-    left = 0
     for table in range(count):
-        row = repeats[table]
-        while row.get(places[table], 0):
+        while here_now := repeats(table, places[table]):
             here = places[table]
             best, gain = -1, 0
             for other in range(count):
                 there = places[other]
-                now = row[here] + repeats[other].get(there, 0)
-                then = row.get(there, 0) + repeats[other].get(here, 0)
+                now = here_now + repeats(other, there)
+                then = repeats(table, there) + repeats(other, here)
                 if now - then > gain:
                     best, gain = other, now - then
                     if then == 0:
@@ -48,12 +46,10 @@ def _exchange(repeats: Sequence[Mapping[int, int]], places: list[int]) -> int:
             if best < 0:
                 break
             places[table], places[best] = places[best], here
-    for table in range(count):
-        left += repeats[table].get(places[table], 0)
-    return left
+    return sum(map(repeats, range(count), places))
 
 
-def _hungarian(repeats: Sequence[Mapping[int, int]], shuffled: Sequence[int]) -> list[int]:
+def _hungarian(repeats: Sequence[Sequence[int]], shuffled: Sequence[int]) -> list[int]:
     """The assignment of least sum, by shortest augmenting paths with potentials.
 
     shuffled: the order in which the places are looked at, so that equals are decided by luck.
@@ -75,7 +71,7 @@ def _hungarian(repeats: Sequence[Mapping[int, int]], shuffled: Sequence[int]) ->
             for place in range(1, count + 1):
                 if done[place]:
                     continue
-                reduced = row.get(shuffled[place - 1], 0) - price - place_price[place]
+                reduced = row[shuffled[place - 1]] - price - place_price[place]
                 if reduced < nearest[place]:
                     nearest[place], came_from[place] = reduced, at
                 if nearest[place] < shortest:

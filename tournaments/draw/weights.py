@@ -70,9 +70,11 @@ class Weights:
         self._bye_rank = bye_rank
         self._bye: dict[int, int] = {}
         by_hand = field.pinned_byes if bye_rank else []
-        pinned_out = [
-            sum(outranks(field, player, other) for other in by_hand) for player in field.free
-        ]
+        pinned_out = [0] * len(field.free)
+        if by_hand:
+            pinned_out = [
+                sum(outranks(field, player, other) for other in by_hand) for player in field.free
+            ]
         # The part of bye_rank that byes given by hand have, whoever else sits out.
         self._pinned_part = bye_rank * sum(pinned_out)
         for player, spared in zip(field.free, pinned_out, strict=True):
