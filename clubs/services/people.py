@@ -51,7 +51,7 @@ def membership_revoke(*, user: User, club_id: int, person_id: int, role: Role) -
     always has an owner who can log in.
     """
     club = people_club(user, club_id)
-    held = list(Membership.objects.filter(club=club, user_id=person_id).select_related("user"))
+    held = list(Membership.objects.filter(club=club, user__pk=person_id).select_related("user"))
     if not held:
         raise _person_unknown()
     membership = next((one for one in held if one.role == role), None)

@@ -486,6 +486,35 @@ def test_the_correction_opens_with_every_deal_and_saved_unchanged_makes_no_versi
     assert night.sheet().versions.count() == 2
 
 
+def boam_over_after_one_deal() -> dict[str, Any]:
+    """As many rows as document() has, but the first one already ends the boam."""
+    said = document()
+    said["boams"][0]["deals"][0] = {"points": [60, 0], "trump": "no_trump", "call": "double"}
+    return said
+
+
+def test_a_correction_that_ends_a_boam_too_early_is_told_at_its_row() -> None:
+    night = Night()
+    sheet = night.final()
+    answer = post(
+        night,
+        client(night.director),
+        "correct/",
+        slot="correction",
+        seen_version=sheet.version,
+        typed=typed(boam_over_after_one_deal()),
+        reason="paper",
+    )
+    assert (answer.status_code, told(answer)["error"]["code"]) == (400, "sheet_errors")
+
+
+def test_an_entry_handed_in_once_more_with_an_error_in_it_is_shown_beside_the_first() -> None:
+    night = Night()
+    night.enter(night.one)
+    answer = post(night, client(night.one), typed=typed(boam_over_after_one_deal()))
+    assert (answer.status_code, told(answer)["error"]["code"]) == (409, "entered_meanwhile")
+
+
 @pytest.mark.parametrize("seen", ["9" * 5000, "-1", "٣", "²", "\ud800", "x"])
 def test_a_correction_opens_whatever_its_draft_says_it_was_begun_on(seen: str) -> None:
     night = Night()

@@ -57,9 +57,11 @@ def event_role_revoke(
     event = lock_event(user, event_id)
     held = {
         given.role: given
-        for given in EventRole.objects.filter(event=event, user_id=person_id).select_related("user")
+        for given in EventRole.objects.filter(event=event, user__pk=person_id).select_related(
+            "user"
+        )
     }
-    if not held and not Membership.objects.filter(club=event.club_id, user_id=person_id).exists():
+    if not held and not Membership.objects.filter(club=event.club_id, user__pk=person_id).exists():
         raise _unknown()
     taken = held.get(role)
     if taken is not None:
