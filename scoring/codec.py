@@ -39,14 +39,14 @@ def deal_total(rules: RuleSet) -> int:
     return DEAL_POINTS + 1 if rules.last_trick is LastTrick.CARD_POINT else DEAL_POINTS
 
 
-def document_read(sheet: Sheet, document: object, *, final: bool) -> paper.Sheet:
-    """What a document says, under the rules of the sheet whatever the document names.
+def document_read(sheet: Sheet, document: object) -> paper.Sheet:
+    """What a document says of a sheet handed in, under its rules whatever the document names.
 
     Raises Denied: "not_a_sheet" (400), naming the key by its path.
     """
     if not isinstance(document, dict):
         raise _not_a_sheet("")
-    own = {"ruleset": sheet.ruleset, "options": sheet.options, "final": final}
+    own = {"ruleset": sheet.ruleset, "options": sheet.options, "final": True}
     try:
         return read_sheet({**document, **own})
     except NotASheet as fault:

@@ -23,7 +23,7 @@ class Standing:
     """Where one person stands towards one sheet.
 
     versions: all of the sheet, in order, with their authors. reader: this person was shown an
-    entry's figures before the sheet was final (services.reader_note).
+    entry's figures before the sheet was final (services.entries.reader_note).
     """
 
     sheet: Sheet

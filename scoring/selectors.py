@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.contrib.auth.models import AbstractUser
+from django.db.models import QuerySet
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -23,41 +24,6 @@ from scoring.typed import Typed
 
 Ids = Iterable[int] | QuerySet[Any, Any]
 """Ids of sheets, or a query that gives them."""
-
-
-@dataclass(frozen=True, slots=True)
-class SheetStatus:
-    """How far a sheet is. typing: somebody has begun to type it. The result is of a final one."""
-
-    sheet_id: int
-    state: SheetState
-    version: int
-    typing: bool
-    winner: str
-    boams: tuple[int, int] | None
-    score: tuple[int, int] | None
-
-
-def sheets_status(sheet_ids: Ids) -> dict[int, SheetStatus]:
-    """The states of so many sheets, by id (one query)."""
-    typing = SheetDraft.objects.filter(sheet=OuterRef("pk")).exclude(slot=Slot.CORRECTION)
-    rows = (
-        Sheet.objects.filter(pk__in=sheet_ids)
-        .annotate(typing=Exists(typing))
-        .values_list("pk", "state", "version", "typing", *_RESULT)
-    )
-    return {
-        pk: SheetStatus(
-            sheet_id=pk,
-            state=SheetState(state),
-            version=version,
-            typing=is_typing,
-            winner=winner or "",
-            boams=None if winner is None else (boams_a, boams_b),
-            score=None if winner is None else (score_a, score_b),
-        )
-        for pk, state, version, is_typing, winner, boams_a, boams_b, score_a, score_b in rows
-    }
 
 
 _RESULT = (
@@ -87,6 +53,11 @@ def finals(sheet_ids: Ids) -> dict[int, Final]:
     return {row[0]: Final(row[0], row[1], (row[2], row[3]), (row[4], row[5])) for row in rows}
 
 
+def shown_name(user: AbstractUser) -> str:
+    """What to call somebody who types: the name, else the user name."""
+    return user.get_full_name() or user.get_username()
+
+
 @dataclass(frozen=True, slots=True)
 class Typist:
     """Somebody who is typing an entry, and when the last text of it was kept."""
@@ -104,10 +75,7 @@ def typists(sheet_id: int, slot: Slot, *, but: int) -> tuple[Typist, ...]:
         .defer("typed")
         .order_by("-updated_at")
     )
-    return tuple(
-        Typist(draft.user.get_full_name() or draft.user.get_username(), draft.updated_at)
-        for draft in drafts
-    )
+    return tuple(Typist(shown_name(draft.user), draft.updated_at) for draft in drafts)
 
 
 def draft_of(sheet_id: int, slot: Slot, user_id: int) -> SheetDraft | None:
@@ -218,11 +186,11 @@ def _line(stands: Standing, version: SheetVersion) -> VersionLine:
     return VersionLine(
         number=version.number,
         source=Source(version.source),
-        author=version.author.get_full_name() or version.author.get_username(),
+        author=shown_name(version.author),
         made_at=version.made_at,
         reason=version.reason,
         set_aside_at=version.set_aside_at,
-        set_aside_by=(aside.get_full_name() or aside.get_username()) if aside else "",
+        set_aside_by=shown_name(aside) if aside else "",
         set_aside_reason=version.set_aside_reason,
         current=version.pk == stands.sheet.current_id,
         readable=readable,
@@ -290,19 +258,23 @@ def version_document(view: SheetView, version: SheetVersion) -> Document:
     return paper_document(view.sheet, kept_paper(versions_load([version])[0], view.rules))
 
 
+def entries_kept(sheet: Sheet, versions: Iterable[SheetVersion]) -> list[Entry]:
+    """Versions of the sheet, as handed in and as the rules read them (two queries)."""
+    rules = sheet_ruleset(sheet)
+    reads = [kept_paper(kept, rules) for kept in versions_load(versions)]
+    return [Entry(read, score_sheet(read)) for read in reads]
+
+
 def sheet_differences(view: SheetView) -> tuple[Difference, ...]:
     """Where the two entries of a sheet differ (two queries).
 
-    Raises Denied: "saw_nothing" (403) unless this person was shown them (services.reader_note), or
-    "sheet_state" where there are not two.
+    Raises Denied: "saw_nothing" (403) unless this person was shown them (reader_note of
+    services/entries.py), or "sheet_state" where there are not two.
     """
     live = view.stands.live
     if view.state != SheetState.DIFFERS:
         raise Denied("sheet_state", _("There is nothing to settle any more. Reload the page."))
     if not view.stands.reader:
         raise Denied("saw_nothing", _("Ask to be shown the two entries first."), status=403)
-    entries = {}
-    for kept in versions_load(live.values()):
-        read = kept_paper(kept, view.rules)
-        entries[Slot(kept.version.source)] = Entry(read, score_sheet(read))
-    return differences(entries[Slot.FIRST], entries[Slot.SECOND])
+    first, second = entries_kept(view.sheet, [live[Slot.FIRST], live[Slot.SECOND]])
+    return differences(first, second)

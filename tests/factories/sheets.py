@@ -8,7 +8,9 @@ from typing import Any
 
 from clubs.models import User
 from scoring.models import Sheet, Slot
-from scoring.services import differences_settle, entry_hand_in, sheet_make
+from scoring.services.entries import entry_hand_in
+from scoring.services.making import sheets_make
+from scoring.services.settling import differences_settle
 
 _numbers = count(1)
 
@@ -55,7 +57,7 @@ def totals(*pairs: tuple[int, int]) -> Document:
 
 def make_sheet(*, verified: bool = True, ruleset: str = "west-flemish", **options: Any) -> Sheet:
     """A sheet to be entered; keyword arguments are fields changed in the rule set."""
-    return sheet_make(ruleset=ruleset, options=options, verified=verified)
+    return sheets_make(ruleset=ruleset, options=options, verified=verified, count=1)[0]
 
 
 def hand_in(

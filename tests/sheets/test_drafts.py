@@ -8,8 +8,9 @@ import pytest
 
 from refusals import Denied
 from scoring.models import Sheet, SheetDraft, Slot
-from scoring.selectors import sheets_status, typists
-from scoring.services import Saved, draft_save, entry_open, entry_send_back
+from scoring.selectors import sheet_view, typists
+from scoring.services.drafts import Saved, draft_save
+from scoring.services.entries import entry_send_back
 from scoring.typed import Typed, shape_typed
 from tests.factories.sheets import document, entered_sheet, hand_in, make_sheet, typist
 
@@ -30,7 +31,7 @@ def save(sheet: Sheet, user: Any, points: str = "39", revision: int = 0) -> Save
 def test_any_text_is_kept_and_there_again(text: str) -> None:
     sheet, user = make_sheet(), typist()
     save(sheet, user, text)
-    opened = entry_open(sheet_id=sheet.pk, user=user)
+    opened = sheet_view(sheet.pk, user.pk)
     assert opened.typed == grid(text)
     assert opened.revision == 1
 
@@ -61,7 +62,6 @@ def test_opening_a_sheet_and_typing_nothing_is_no_beginning() -> None:
     sheet = make_sheet()
     draft_save(sheet_id=sheet.pk, slot=Slot.FIRST, user=typist(), typed=grid(""), revision=0)
     assert not SheetDraft.objects.exists()
-    assert not sheets_status([sheet.pk])[sheet.pk].typing
 
 
 def test_who_types_the_same_entry_is_told_by_name_but_not_what() -> None:
@@ -70,14 +70,13 @@ def test_who_types_the_same_entry_is_told_by_name_but_not_what() -> None:
     saved = save(sheet, typist("An"))
     assert [person.name for person in saved.others] == ["Jan"]
     assert [person.name for person in typists(sheet.pk, Slot.FIRST, but=other.pk)] == ["An"]
-    assert sheets_status([sheet.pk])[sheet.pk].typing
 
 
 def test_drafts_are_each_persons_own() -> None:
     sheet, one, two = make_sheet(), typist(), typist()
     save(sheet, one, "39")
     save(sheet, two, "38")
-    assert entry_open(sheet_id=sheet.pk, user=one).typed == grid("39")
+    assert sheet_view(sheet.pk, one.pk).typed == grid("39")
 
 
 def test_a_draft_that_comes_late_does_not_open_what_was_handed_in() -> None:
@@ -93,7 +92,7 @@ def test_what_was_begun_as_the_second_goes_on_as_the_first_when_that_is_sent_bac
     sheet, user = entered_sheet(), typist()
     draft_save(sheet_id=sheet.pk, slot=Slot.SECOND, user=user, typed=grid(), revision=0)
     entry_send_back(sheet_id=sheet.pk, which=Slot.FIRST, user=typist(), reason="another table's")
-    opened = entry_open(sheet_id=sheet.pk, user=user)
+    opened = sheet_view(sheet.pk, user.pk)
     assert (opened.slot, opened.typed) == (Slot.FIRST, grid())
-    draft_save(sheet_id=sheet.pk, slot=opened.slot, user=user, typed=grid("3"), revision=1)
+    draft_save(sheet_id=sheet.pk, slot=Slot.FIRST, user=user, typed=grid("3"), revision=1)
     assert SheetDraft.objects.get().slot == Slot.FIRST

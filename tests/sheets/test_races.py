@@ -11,7 +11,9 @@ from django.db import connection
 
 from refusals import Denied
 from scoring.models import Sheet, SheetReader, SheetState, Slot
-from scoring.services import draft_save, entry_hand_in, entry_send_back, sheet_correct
+from scoring.services.corrections import sheet_correct
+from scoring.services.drafts import draft_save
+from scoring.services.entries import entry_hand_in, entry_send_back
 from scoring.typed import shape_typed
 from tests.factories.sheets import (
     differing_sheet,

@@ -6,7 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.models import Sheet, SheetState, Slot
-from scoring.services import sheet_correct
+from scoring.services.corrections import sheet_correct
 from tests.factories.events import (
     close_round,
     drawn_round,

@@ -15,9 +15,7 @@ from django.utils.translation import gettext as _
 from clubs.models import Club, User
 from clubs.names import tidy
 from refusals import Denied
-from scoring.rules.faults import NotASheet
-from scoring.rules.options import with_options
-from scoring.rules.presets import PRESETS
+from scoring.services.making import check_ruleset
 from tournaments.lifecycle import PUBLIC_STATES, check_event_move
 from tournaments.models import (
     EntryMode,
@@ -196,14 +194,7 @@ def _check(settings: EventSettings) -> None:
             % {"fewest": DEALS_FEWEST, "most": DEALS_MOST},
             status=400,
         )
-    try:
-        with_options(PRESETS[settings.ruleset], settings.options)
-    except (KeyError, NotASheet):
-        raise Denied(
-            "ruleset_unknown",
-            _("There is no such rule set, or it has not these fields."),
-            status=400,
-        )
+    check_ruleset(settings.ruleset, settings.options)
 
 
 def _check_change(event: Event, settings: EventSettings, changed: set[str]) -> None:

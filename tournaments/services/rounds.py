@@ -18,7 +18,7 @@ from clubs.models import User
 from clubs.names import tidy
 from refusals import Denied
 from scoring.models import Sheet, SheetState
-from scoring.services import sheets_make
+from scoring.services.making import sheets_make
 from tournaments.lifecycle import TOO_LATE, check_round_move
 from tournaments.models import EntryMode, Event, EventState, Round, RoundState, Table
 from tournaments.selectors.draws import absent_and_new

@@ -15,9 +15,10 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from refusals import Denied
-from scoring import services as scoring
 from scoring.models import Sheet, SheetState, SheetVersion, Slot
-from scoring.services import HandedIn, Meanwhile, Saved
+from scoring.services import corrections, drafts, entries, settling
+from scoring.services.drafts import Saved
+from scoring.services.entries import HandedIn, Meanwhile
 from scoring.typed import Typed
 from tournaments.lifecycle import ENTRY_STATES, PUBLIC_STATES
 from tournaments.models import Event, EventState, Round, RoundState, Table
@@ -29,7 +30,7 @@ from tournaments.services.log import log
 def draft_save(
     *, user: User, event_id: int, number: int, table: int, slot: Slot, typed: Typed, revision: int
 ) -> Saved:
-    """Keeps what somebody is typing (scoring.services.draft_save).
+    """Keeps what somebody is typing (scoring.services.drafts).
 
     Only the sheet is locked: this is called at every pause of the typing, and decides nothing.
     Raises Denied: "not_found", "not_allowed", "round_state", "event_closed"; "draft_elsewhere",
@@ -45,7 +46,7 @@ def draft_save(
     if round is None:
         raise Denied("not_found", _("There is no such round."), status=404)
     _check_state(round, PUBLIC_STATES if slot == Slot.CORRECTION else ENTRY_STATES)
-    return scoring.draft_save(
+    return drafts.draft_save(
         sheet_id=_sheet_id(round, table), slot=slot, user=user, typed=typed, revision=revision
     )
 
@@ -60,14 +61,14 @@ def entry_hand_in(
     sheet: object,
     seen_version: int,
 ) -> HandedIn:
-    """Hands in an entry of a table's sheet (scoring.services.entry_hand_in).
+    """Hands in an entry of a table's sheet (scoring.services.entries).
 
     Raises Denied: "not_found", "not_allowed", "event_closed", "round_state"; and what the sheet
     refuses, "entered_meanwhile" after noting that its figures were shown.
     """
     with transaction.atomic():
         round, sheet_id = _lock(user, event_id, number, table, May.ENTER, ENTRY_STATES)
-        outcome = scoring.entry_take(
+        outcome = entries.entry_take(
             sheet_id=sheet_id, slot=slot, user=user, sheet=sheet, seen_version=seen_version
         )
         if isinstance(outcome, Meanwhile):
@@ -104,9 +105,11 @@ def differences_settle(
     chosen: Mapping[str, Any],
     reason: str,
 ) -> SheetVersion:
-    """Decides the cells in which two entries differ (scoring.services.differences_settle)."""
+    """Decides the cells in which two entries differ (scoring.services.settling)."""
     round, sheet_id = _lock(user, event_id, number, table, May.SETTLE, ENTRY_STATES)
-    version = scoring.differences_settle(sheet_id=sheet_id, user=user, chosen=chosen, reason=reason)
+    version = settling.differences_settle(
+        sheet_id=sheet_id, user=user, chosen=chosen, reason=reason
+    )
     log(
         round.event,
         user,
@@ -125,9 +128,9 @@ def differences_settle(
 def entry_send_back(
     *, user: User, event_id: int, number: int, table: int, which: Slot, reason: str
 ) -> SheetVersion:
-    """Sets one entry aside, to be made anew by somebody else (scoring.services.entry_send_back)."""
+    """Sets one entry aside, to be made anew by somebody else (scoring.services.entries)."""
     round, sheet_id = _lock(user, event_id, number, table, May.SETTLE, ENTRY_STATES)
-    version = scoring.entry_send_back(sheet_id=sheet_id, which=which, user=user, reason=reason)
+    version = entries.entry_send_back(sheet_id=sheet_id, which=which, user=user, reason=reason)
     log(
         round.event,
         user,
@@ -145,10 +148,10 @@ def entry_send_back(
 def entries_show(*, user: User, event_id: int, number: int, table: int) -> None:
     """Notes that this person is shown the entries' figures before the sheet is final.
 
-    From then on he may not make one of them (scoring.services.reader_note).
+    From then on he may not make one of them (scoring.services.entries).
     """
     round, sheet_id = _lock(user, event_id, number, table, May.SETTLE, PUBLIC_STATES)
-    scoring.reader_note(sheet_id=sheet_id, user=user)
+    entries.reader_note(sheet_id=sheet_id, user=user)
     log(round.event, user, "sheet.shown", round=round, table_number=table)
 
 
@@ -163,13 +166,13 @@ def sheet_correct(
     reason: str,
     seen_version: int,
 ) -> HandedIn:
-    """A new version of a final sheet (scoring.services.sheet_correct).
+    """A new version of a final sheet (scoring.services.corrections).
 
     After the round's end too: the standings follow, the draws that were made stay as they are.
     """
     round, sheet_id = _lock(user, event_id, number, table, May.DIRECT, PUBLIC_STATES)
     old = Sheet.objects.select_related("current").get(pk=sheet_id).current
-    handed = scoring.sheet_correct(
+    handed = corrections.sheet_correct(
         sheet_id=sheet_id, user=user, sheet=sheet, reason=reason, seen_version=seen_version
     )
     if not handed.again:

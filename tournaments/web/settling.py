@@ -64,7 +64,7 @@ class Choice:
 
 @dataclass
 class SettleForm:
-    """Reads what was picked. chosen: for scoring.services.differences_settle, once complete."""
+    """Reads what was picked. chosen: for scoring.services.settling, once complete."""
 
     found: tuple[Difference, ...]
     language: str
