@@ -146,6 +146,9 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_SESSION_REMEMBER = True
+# One address is a whole café: what it may do in a minute is far above what people do, and what
+# stops guessing is the limit of one account (key).
+ACCOUNT_RATE_LIMITS = {"login": "120/m/ip", "login_failed": "60/m/ip,5/300s/key"}
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 # A night at the desk and the morning after: nobody is logged out in the middle of a sheet.
@@ -178,6 +181,8 @@ SECURE_HSTS_SECONDS = 365 * 24 * 3600 if _https else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = _https
 if _https:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    # The last address in X-Forwarded-For is the visitor's; else all would count as one.
+    ALLAUTH_TRUSTED_PROXY_COUNT = 1
 CSRF_TRUSTED_ORIGINS = [BASE_URL]
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
