@@ -90,6 +90,16 @@ def test_who_loses_a_first_match_has_a_second_chance() -> None:
     } == set("EFGH")
 
 
+def test_the_second_chance_has_no_place_for_who_cannot_come() -> None:
+    plan = bracket("ABCDEFGH", second_chance=True)
+    assert sum(match.branch is SECOND for match in plan.matches) == 3
+
+
+def test_who_plays_for_the_third_place_has_no_second_chance() -> None:
+    plan = bracket("ABCD", third_place=True, second_chance=True)
+    assert {match.branch for match in plan.matches} == {MAIN, THIRD}
+
+
 def test_who_sat_the_first_round_out_has_a_second_chance_and_who_won_it_has_none() -> None:
     """D beats E, then loses to A, or beats A: the loser has a second chance only if it is A."""
     knockout = win(Knockout(bracket("ABCDE", second_chance=True)), MatchId(MAIN, 1, 2), "D")

@@ -116,6 +116,15 @@ def test_a_correction_after_publication_is_a_list_of_what_changed() -> None:
     assert moves(first, first) == ()
 
 
+def test_sums_that_changed_are_told_where_the_place_did_not() -> None:
+    first = standings("AB", [couple("A", "B", (2, 0), (9, 1))])
+    second = standings("AB", [couple("A", "B", (2, 1), (9, 1))])
+    assert moves(first, second) == (
+        Move("A", 1, 1, figures=True),
+        Move("B", 2, 2, figures=True),
+    )
+
+
 def test_who_came_in_or_went_out_has_moved() -> None:
     with_c, without_c = standings("ABC", [beat("A", "B")]), standings("AB", [beat("A", "B")])
     assert moves(without_c, with_c) == (Move("C", None, 2, figures=True),)

@@ -67,6 +67,24 @@ def test_an_encounter_that_decides_nothing_again_is_told_once() -> None:
     ]
 
 
+def test_what_was_asked_before_an_encounter_decided_again_is_not_told_twice() -> None:
+    """All four are level in encounters, D is last on boams, A beat both of the others."""
+    matches = [
+        couple("A", "B", (1, 0)),
+        couple("A", "C", (1, 0)),
+        beat("D", "A"),
+        beat("D", "A"),
+        couple("B", "D", (3, 0)),
+        couple("C", "D", (3, 0)),
+    ]
+    found = ranking("ABCD", matches, DirectEncounter(), Boams())
+    assert steps(found, "C") == [
+        "direct encounter: 1–1; all 4 are equal",
+        "boams: +2; 3 of 4 are equal",
+        "direct encounter: 0–1; 2 of 3 are equal",
+    ]
+
+
 def test_a_match_against_two_of_the_tied_group_is_one_match() -> None:
     matches = [Match((("A", "B"), ("C", "D")), 0), Match((("C", "D"), ("E", "F")), 0)]
     found = ranking("ABCDEF", matches, Wins(), DirectEncounter())
