@@ -7,10 +7,8 @@ import threading
 from django.db import connection
 from django.http import HttpRequest, JsonResponse
 
-from tournaments.jobs import seconds_since_tick
+from tournaments.jobs import TICK_LATE, seconds_since_tick
 
-# A tick comes each second; so long without one means that planned starts do not happen.
-LATE_SECONDS = 15.0
 # The embedded server's threads, by name (config/serve.py); empty in an installation.
 watched: list[threading.Thread] = []
 
@@ -21,7 +19,7 @@ def healthz(request: HttpRequest) -> JsonResponse:
         cursor.execute("SELECT 1")
     since = seconds_since_tick()
     threads = {thread.name: thread.is_alive() for thread in watched}
-    well = since is not None and since < LATE_SECONDS and all(threads.values())
+    well = since is not None and since < TICK_LATE and all(threads.values())
     return JsonResponse(
         {
             "ok": well,

@@ -9,6 +9,9 @@ from django.core.cache import cache
 # Each second: publishes and starts the rounds whose planned time has come.
 ROUNDS_DUE = "tournaments.rounds_due"
 
+# A tick comes each second: so many seconds without one mean that nothing happens by itself.
+TICK_LATE = 15.0
+
 _LAST_TICK = "boam.last_tick"
 
 

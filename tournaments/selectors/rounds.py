@@ -1,35 +1,18 @@
-"""A round as its page shows it: the draw before publication, the tables with their sheets after."""
+"""A round as its page shows it: who sits where, and the sheets once it is public."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from enum import Enum
 
 from django.db.models import Sum
-from django.utils import timezone
 
 from scoring.models import Sheet, SheetState, SheetVersion
-from tournaments.draw import Breach, Rule, breaches_of, draw, read_request
-from tournaments.jobs import seconds_since_tick
-from tournaments.lifecycle import PUBLIC_STATES, TOO_LATE
-from tournaments.messages import breach_sentence
-from tournaments.models import Draw, LogEntry, Round, RoundState, Seat, Table
-from tournaments.selectors.draws import (
-    Pins,
-    Seating,
-    absent_and_new,
-    draw_request,
-    late_group,
-    names_of,
-    swapped,
-    without_pins,
-)
-
-# So many seconds without a tick mean that nothing happens by itself.
-TICK_LATE = 15.0
+from tournaments.lifecycle import PUBLIC_STATES
+from tournaments.models import Round, RoundState, Seat, Table
+from tournaments.selectors.draws import late_group, names_of
 
 
 @dataclass(frozen=True)
@@ -134,73 +117,6 @@ class RoundBoard:
         return self.state in PUBLIC_STATES
 
 
-@dataclass(frozen=True)
-class Broken:
-    """One rule of the draw that was not kept, each time in words."""
-
-    rule: Rule
-    sentences: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class DrawNotes:
-    """What the desk must know of a draw before it is public.
-
-    gone, new: who was drawn and left, who came and was not drawn, by name. kept_tables,
-    kept_sit_outs: what was fixed by hand. clubs_apart: clubmates were to be kept from one table.
-    differs: numbers of the tables that would be others if it were drawn by the standings of now.
-    """
-
-    broken: tuple[Broken, ...]
-    gone: tuple[str, ...]
-    new: tuple[str, ...]
-    by_hand: bool
-    kept_tables: frozenset[int]
-    kept_sit_outs: bool
-    clubs_apart: bool
-    seed: str
-    differs: tuple[int, ...]
-
-    @property
-    def stale(self) -> bool:
-        return bool(self.gone or self.new)
-
-
-@dataclass(frozen=True)
-class SwapPreview:
-    """What changing two places would mend and break, in words."""
-
-    one: str
-    other: str
-    one_name: str
-    other_name: str
-    mends: tuple[str, ...]
-    breaks: tuple[str, ...]
-
-
-class Missed(Enum):
-    """Why the clock did not do what was planned."""
-
-    NOT_DRAWN = "not_drawn"
-    STALE = "draw_stale"
-    FAILED = "failed"
-
-
-@dataclass(frozen=True)
-class Timing:
-    """What the clock did not do, or will not.
-
-    overdue: the planned time that passed so long ago that the program asks. asleep: a time is
-    planned, and the background work that would keep it does not run. missed, missed_at: the latest
-    planned time that could not be kept, where nothing happened to the round since.
-    """
-
-    overdue: datetime | None = None
-    asleep: bool = False
-    missed: Missed | None = None
-    missed_at: datetime | None = None
-
-
 def round_board(round: Round, *, desk: bool) -> RoundBoard:
     """The tables of a round (two queries). For visitors a sheet is in or not in, nothing more."""
     seats: dict[int | None, list[Sitter]] = defaultdict(list)
@@ -268,53 +184,6 @@ def _result(version: SheetVersion) -> Result:
     )
 
 
-def draw_notes(round: Round) -> DrawNotes:
-    """What is to be said of the round's present draw, for the desk (a fixed number of queries)."""
-    made = Draw.objects.get(round=round, number=round.draw_number)
-    names = names_of(round.event)
-    seating = Seating.of(made.answer)
-    free = without_pins(made.request)
-    gone, new = absent_and_new(round) if round.state == RoundState.DRAWN else ([], [])
-    return DrawNotes(
-        broken=_broken(breaches_of(free, seating.tables, seating.byes), names),
-        gone=tuple(names[str(number)] for number in gone),
-        new=tuple(names[str(number)] for number in new),
-        by_hand=made.how == Draw.How.BY_HAND,
-        kept_tables=frozenset(row["table"] for row in made.request["pinned"]),
-        kept_sit_outs=bool(made.request["pinned_byes"]),
-        clubs_apart=made.request["rules"]["same_club"] != "allow",
-        seed=made.request["seed"],
-        differs=_differs(round, made, seating),
-    )
-
-
-def swap_preview(round: Round, one: str, other: str) -> SwapPreview:
-    """What the present draw would gain and lose if these two changed places (two queries).
-
-    Raises Denied: "swap_unknown", "swap_nothing".
-    """
-    made = Draw.objects.get(round=round, number=round.draw_number)
-    names = names_of(round.event)
-    free = without_pins(made.request)
-    before = Seating.of(made.answer)
-    after = swapped(before, one, other)
-    was, will = (
-        [
-            breach_sentence(breach, names.__getitem__)
-            for breach in breaches_of(free, s.tables, s.byes)
-        ]
-        for s in (before, after)
-    )
-    return SwapPreview(
-        one=one,
-        other=other,
-        one_name=names[one],
-        other_name=names[other],
-        mends=tuple(sentence for sentence in was if sentence not in will),
-        breaks=tuple(sentence for sentence in will if sentence not in was),
-    )
-
-
 @dataclass(frozen=True)
 class OpenRound:
     """An earlier round that is not closed. out: the tables whose sheets are not final."""
@@ -345,59 +214,3 @@ def late_names(round: Round) -> tuple[str, ...]:
     group = late_group(round)
     names = names_of(round.event)
     return tuple(names[id] for id in group)
-
-
-def timing(round: Round) -> Timing:
-    """What the clock left undone (one query)."""
-    times = {
-        RoundState.PLANNED: [round.publish_at],
-        RoundState.DRAWN: [round.publish_at],
-        RoundState.PUBLISHED: [round.start_at],
-    }
-    planned = [at for at in times.get(RoundState(round.state), []) if at is not None]
-    overdue = next((at for at in planned if at <= timezone.now() - TOO_LATE), None)
-    since = seconds_since_tick()
-    asleep = bool(planned) and overdue is None and (since is None or since > TICK_LATE)
-    last = LogEntry.objects.filter(round=round).order_by("-pk").first()
-    if last is None or last.action != "round.missed":
-        return Timing(overdue, asleep)
-    known = {missed.value: missed for missed in Missed}
-    return Timing(
-        overdue,
-        asleep,
-        missed=known.get(last.data["why"], Missed.FAILED),
-        missed_at=datetime.fromisoformat(last.data["time"]),
-    )
-
-
-def _broken(breaches: Sequence[Breach], names: Mapping[str, str]) -> tuple[Broken, ...]:
-    by_rule: dict[Rule, list[str]] = {}
-    for breach in breaches:
-        by_rule.setdefault(breach.rule, []).append(breach_sentence(breach, names.__getitem__))
-    return tuple(Broken(rule, tuple(sentences)) for rule, sentences in by_rule.items())
-
-
-def _differs(round: Round, made: Draw, seating: Seating) -> tuple[int, ...]:
-    """The tables that another ranking would make, where the ranking changed since the draw.
-
-    The draw stays; whether it is made again is the director's choice.
-    """
-    if made.how == Draw.How.BY_HAND or round.state not in (RoundState.DRAWN, RoundState.PUBLISHED):
-        return ()
-    pins = read_request(made.request)
-    body, _request = draw_request(
-        round.event,
-        round.number,
-        seed=made.request["seed"],
-        pins=Pins(pins.pinned, pins.pinned_byes),
-    )
-    ranks = {row["id"]: row.get("rank") for row in body["entrants"]}
-    rows = [{**row, "rank": ranks[row["id"]]} for row in made.request["entrants"]]
-    if all(
-        row["rank"] == old.get("rank")
-        for row, old in zip(rows, made.request["entrants"], strict=True)
-    ):
-        return ()
-    now = draw(read_request({**made.request, "entrants": rows}))
-    then = {table.number: table for table in seating.tables}
-    return tuple(t.number for t in now.tables if then.get(t.number) != t)

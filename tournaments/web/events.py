@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
 
-from django import forms
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import URLPattern, path
-from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from clubs.models import Club, User
 from clubs.web.loading import person
 from refusals import Denied
 from scoring.messages.rulesets import describe, preset_label
@@ -25,20 +20,9 @@ from scoring.rules.presets import PRESETS as RULE_SETS
 from tournaments.forecast import Forecast
 from tournaments.lifecycle import PUBLIC_STATES
 from tournaments.messages.planning import rounds_changed_sentences, sit_outs, too_many_rounds
-from tournaments.models import EntryMode, Event, Format, SitOut
-from tournaments.money import cents_typed, euros
+from tournaments.models import Event, Format
 from tournaments.permissions import May, event_rights
-from tournaments.presets import (
-    DEALS_FEWEST,
-    DEALS_MOST,
-    FIRST_PRESET,
-    MATCH_FIELDS,
-    PRESETS,
-    EventPreset,
-    MatchKind,
-    match_of,
-    match_options,
-)
+from tournaments.presets import FIRST_PRESET, PRESETS
 from tournaments.selectors.events import (
     clubs_directed,
     event_lines,
@@ -49,8 +33,6 @@ from tournaments.selectors.events import (
 from tournaments.selectors.log import log_lines
 from tournaments.selectors.planning import event_forecast, rounds_changed
 from tournaments.services.events import (
-    LONGEST_NAME,
-    MOST_ROUNDS,
     RESULT_SETTINGS,
     EventSettings,
     event_change,
@@ -58,119 +40,11 @@ from tournaments.services.events import (
     event_make,
     event_reopen,
 )
+from tournaments.web.event_form import EventForm, NewEventForm, of_preset, of_settings
 from tournaments.web.loading import desk_event, readable_event
 from tournaments.web.sent import number_sent
 
 LINES = 20
-
-# Which field a refusal is about.
-_FIELD_OF = {
-    "name_missing": "name",
-    "too_long": "name",
-    "rounds_range": "rounds_planned",
-    "rounds_played": "rounds_planned",
-    "deals_range": "deals",
-    "ruleset_unknown": "ruleset",
-    "format_fixed": "format",
-}
-
-
-class EventForm(forms.Form):
-    """What is typed for an event's settings; whether it may be so is the services' to say."""
-
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=LONGEST_NAME)
-    date = forms.DateField(
-        label=gettext_lazy("Date"),
-        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
-    )
-    format = forms.ChoiceField(
-        label=gettext_lazy("Who enters"), choices=Format.choices, widget=forms.RadioSelect
-    )
-    rounds_planned = forms.IntegerField(
-        label=gettext_lazy("Rounds"),
-        min_value=1,
-        max_value=MOST_ROUNDS,
-        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
-    )
-    match = forms.ChoiceField(
-        label=gettext_lazy("A match"),
-        choices=[(kind.value, kind.label) for kind in MatchKind],
-        widget=forms.RadioSelect,
-    )
-    deals = forms.IntegerField(
-        label=gettext_lazy("Deals of a match"),
-        help_text=gettext_lazy("Only for a fixed number of deals; each player deals a quarter."),
-        min_value=DEALS_FEWEST,
-        max_value=DEALS_MOST,
-        required=False,
-        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
-    )
-    ruleset = forms.ChoiceField(
-        label=gettext_lazy("Rule set"), choices=lambda: [(k, preset_label(k)) for k in RULE_SETS]
-    )
-    sit_out = forms.ChoiceField(
-        label=gettext_lazy("Who sits a round out"),
-        choices=SitOut.choices,
-        widget=forms.RadioSelect,
-    )
-    entry_mode = forms.ChoiceField(
-        label=gettext_lazy("Typing the sheets in"),
-        choices=EntryMode.choices,
-        widget=forms.RadioSelect,
-    )
-    fee = forms.CharField(
-        label=gettext_lazy("Entry fee of one person, in euros"),
-        required=False,
-        max_length=12,
-        widget=forms.TextInput(attrs={"inputmode": "decimal", "class": "short"}),
-    )
-
-    def clean_fee(self) -> int:
-        cents = cents_typed(self.cleaned_data["fee"])
-        if cents is None:
-            raise forms.ValidationError(_("Type an amount such as 2,50."))
-        return cents
-
-    def settings(self, kept: dict[str, Any] | None = None) -> EventSettings:
-        """The settings typed; for a form that is valid. kept: the options until now, of which only
-        those change that say how a match ends, and only where that was changed."""
-        data = self.cleaned_data
-        options = match_options(MatchKind(data["match"]), data["deals"])
-        if kept is not None:
-            others = {name: value for name, value in kept.items() if name not in MATCH_FIELDS}
-            changed = {"match", "deals", "ruleset"} & set(self.changed_data)
-            options = {**others, **options} if changed else kept
-        return EventSettings(
-            name=data["name"],
-            date=data["date"],
-            format=Format(data["format"]),
-            ruleset=data["ruleset"],
-            options=options,
-            rounds_planned=data["rounds_planned"],
-            entry_mode=EntryMode(data["entry_mode"]),
-            sit_out=SitOut(data["sit_out"]),
-            fee_cents=data["fee"],
-        )
-
-    def refuse(self, denied: Denied) -> None:
-        """Says a service's refusal at the field it is about."""
-        self.add_error(_FIELD_OF.get(denied.code), denied.sentence)
-
-
-class NewEventForm(EventForm):
-    """The same, and whose event it is."""
-
-    club = forms.ModelChoiceField(Club.objects.none(), label=gettext_lazy("Club"), empty_label=None)
-    field_order = ["club"]
-
-    def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        clubs = clubs_directed(user)
-        field = cast("forms.ModelChoiceField[Club]", self.fields["club"])
-        field.queryset = clubs
-        if clubs.count() == 1:
-            field.widget = forms.HiddenInput()
-            field.initial = clubs[0]
 
 
 @require_safe
@@ -218,7 +92,7 @@ def event_new(request: HttpRequest) -> HttpResponse:
             else:
                 return redirect("event", event.pk)
     else:
-        form = NewEventForm(user, initial=_of_preset(preset))
+        form = NewEventForm(user, initial=of_preset(preset))
     return render(
         request,
         "tournaments/events/new.html",
@@ -254,7 +128,7 @@ def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
     """The settings, as long as they may change."""
     event = desk_event(request, event_id, May.DIRECT)
     fixed = event.rounds.filter(state__in=PUBLIC_STATES).exists()
-    initial = _of_settings(EventSettings.of(event))
+    initial = of_settings(EventSettings.of(event))
     form = EventForm(request.POST if request.method == "POST" else None, initial=initial)
     if fixed:
         for name in ("match", "deals", *RESULT_SETTINGS - {"options"}):
@@ -332,37 +206,6 @@ def _saved_words(before: Event, after: Event) -> Iterator[str]:
         changed = rounds_changed(after)
         if changed is not None:
             yield from rounds_changed_sentences(changed)
-
-
-def _of_preset(preset: EventPreset) -> dict[str, Any]:
-    return {
-        "name": preset.name,
-        "date": timezone.localdate(),
-        "format": preset.format,
-        "rounds_planned": preset.rounds,
-        "match": preset.match.value,
-        "deals": preset.deals,
-        "ruleset": preset.ruleset,
-        "sit_out": preset.sit_out,
-        "entry_mode": preset.entry_mode,
-        "fee": "",
-    }
-
-
-def _of_settings(settings: EventSettings) -> dict[str, Any]:
-    match, deals = match_of(with_options(RULE_SETS[settings.ruleset], settings.options))
-    return {
-        "name": settings.name,
-        "date": settings.date,
-        "format": settings.format,
-        "rounds_planned": settings.rounds_planned,
-        "match": match.value,
-        "deals": deals,
-        "ruleset": settings.ruleset,
-        "sit_out": settings.sit_out,
-        "entry_mode": settings.entry_mode,
-        "fee": euros(settings.fee_cents) if settings.fee_cents else "",
-    }
 
 
 def _version(request: HttpRequest) -> int:

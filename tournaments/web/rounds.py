@@ -21,17 +21,10 @@ from refusals import Denied
 from tournaments.lifecycle import ENTRY_STATES, PUBLIC_STATES
 from tournaments.models import Event, Format, Round, RoundState
 from tournaments.permissions import May, event_rights
+from tournaments.selectors.draw_notes import SwapPreview, draw_notes, swap_preview
 from tournaments.selectors.events import event_page
-from tournaments.selectors.rounds import (
-    SwapPreview,
-    board_version,
-    draw_notes,
-    late_names,
-    open_before,
-    round_board,
-    swap_preview,
-    timing,
-)
+from tournaments.selectors.rounds import board_version, late_names, open_before, round_board
+from tournaments.selectors.timing import timing
 from tournaments.services.draws import round_draw, round_undraw, seats_swap
 from tournaments.services.late import table_add
 from tournaments.services.rounds import (
