@@ -24,8 +24,11 @@ from tournaments.draw.weights import Weights
 # The rules that one round spoils for another: who sat out, who met whom. The others each round
 # keeps or breaks for itself, so that nothing is to be won by a plan for them.
 MEETINGS = 5
-# In a larger field no round stands in the way of the next.
-MOST_PLAYERS = 400
+# A field is tight if it has no more players than this, for each round planned and besides. In a
+# larger one no round stands in the way of the next, and what a plan loses by its shorter searches
+# is more than it wins.
+TIGHT_PER_ROUND = 2
+TIGHT_BESIDES = 4
 # Rounds looked ahead at most, and places looked at: for one round as drawn, for one improvement
 # of it; and how often all rounds are gone over in vain before that is enough.
 MOST_AHEAD = 12
@@ -56,12 +59,13 @@ class _Planned:
 
 
 def looks_ahead(field: Field) -> bool:
-    """Whether rounds are to come, and somebody is to be seated in a field not too large."""
+    """Whether rounds are to come, and the field is so small that they get in each other's way."""
     request = field.request
+    rounds = request.rules.rounds or 0
     if request.format is Format.SWISS:
         return False  # exact for this round; whom the standings will bring together nobody knows
-    more = (request.rules.rounds or 0) > request.round
-    return more and field.size <= len(field.free) <= MOST_PLAYERS
+    tight = len(field.free) <= TIGHT_PER_ROUND * rounds + TIGHT_BESIDES
+    return rounds > request.round and field.size <= len(field.free) and tight
 
 
 class Plan:

@@ -38,7 +38,7 @@ def searched(field: Field, chance: Chance) -> tuple[Seating, list[int]] | Imposs
     weights = Weights(field)
     board = kind(field, weights)
     scheduled = followed(field, board, chance)
-    if scheduled is not None and looks_ahead(field):
+    if scheduled is not None and (field.request.rules.rounds or 0) > field.request.round:
         return scheduled, numbered(field, scheduled.tables, chance)[0]
     found = _found(field, board, chance)
     if isinstance(found, Impossible):
