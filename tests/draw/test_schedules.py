@@ -38,7 +38,9 @@ def assert_everybody_once_a_round(schedule: Schedule, players: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "rounds"), found())
-def test_a_schedule_that_was_found_has_new_partners_while_there_are_any(players: int, rounds: int) -> None:
+def test_a_schedule_that_was_found_has_new_partners_while_there_are_any(
+    players: int, rounds: int
+) -> None:
     schedule = found()[players, rounds]
     assert_everybody_once_a_round(schedule, players)
     again, _twice, _third, _otherwise = worth(schedule)
