@@ -2,7 +2,8 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.web import door, events, prints, roles, rounds, sheets, standings
+from tournaments.web import door, events, prints, roles, rounds, standings
+from tournaments.web.sheets import urls as sheets
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include(events.urlpatterns)),
