@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.core.cache import cache
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -18,10 +19,9 @@ def nothing_counted_yet() -> None:
     cache.clear()
 
 
-def log_in(username: str, password: str, **meta: str) -> HttpResponse:
-    return Client().post(
-        reverse("account_login"), {"login": username, "password": password}, **meta
-    )
+def log_in(username: str, password: str) -> Any:
+    typed = {"login": username, "password": password}
+    return Client().post(reverse("account_login"), typed)
 
 
 def test_ten_people_at_one_address_with_three_slips_each_lock_nobody_out() -> None:

@@ -7,6 +7,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import URLPattern, path, reverse
+from django.utils.crypto import salted_hmac
+from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from django_htmx.middleware import HtmxDetails
@@ -27,6 +29,8 @@ from tournaments.web.loading import readable_event
 # Kept by version: never out of date, only forgotten.
 _KEEP_SECONDS = 3600
 _FRESH_SECONDS = 2
+# Where the digest of the list comes to stand in it: at the head, before any name.
+_DIGEST = "digest-of-this-list"
 
 
 class HtmxRequest(HttpRequest):
@@ -38,22 +42,26 @@ class HtmxRequest(HttpRequest):
 @require_safe
 def standings(request: HtmxRequest, event_id: int) -> HttpResponse:
     """The whole page; to htmx, which asks with the version it shows (`?v=`), the list alone, or
-    204 when nothing has changed."""
+    204 when nothing has changed.
+
+    That version is a digest of the list as it is read: what goes on at the desk and does not show
+    in it changes nothing that a reader could notice.
+    """
     shown = request.GET.get("v")
-    fresh = f"standings-fresh-{event_id}"
+    fresh = f"standings-fresh-{event_id}-{get_language()}"
     # A hall full of pages asks at once: that nothing is new is known for two seconds, and tells
     # nothing to whoever may not read the event.
     if request.htmx and shown and shown == cache.get(fresh):
         return HttpResponse(status=204)
     event = readable_event(request, event_id)
-    version = standings_version(event)
+    html, version = _list(event)
     cache.set(fresh, version, _FRESH_SECONDS)
     if request.htmx:
-        return HttpResponse(status=204) if shown == version else HttpResponse(_list(event, version))
+        return HttpResponse(status=204) if shown == version else HttpResponse(html)
     return render(
         request,
         "tournaments/standings/standings.html",
-        {"event": event, "list": _list(event, version), "desk": _at_the_desk(request, event)},
+        {"event": event, "list": mark_safe(html), "desk": _at_the_desk(request, event)},
     )
 
 
@@ -79,18 +87,18 @@ def standing(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
     )
 
 
-def _list(event: Event, version: str) -> str:
-    """The list as a fragment, made once for each version and language."""
-    key = f"standings-{version}-{get_language()}"
-    kept: str | None = cache.get(key)
+def _list(event: Event) -> tuple[str, str]:
+    """The list as a fragment and its digest, made once for whatever happened and each language."""
+    key = f"standings-{standings_version(event)}-{get_language()}"
+    kept: tuple[str, str] | None = cache.get(key)
     if kept is None:
         found = event_standings(event)
-        kept = render_to_string(
+        html = render_to_string(
             "tournaments/standings/_list.html",
             {
                 # An entrant's page is below this one: hundreds of addresses are not looked up.
                 "here": reverse("standings", args=[event.pk]),
-                "version": version,
+                "version": _DIGEST,
                 "standings": found,
                 "after": after_words(found),
                 "out": sheets_out_words(found),
@@ -101,6 +109,9 @@ def _list(event: Event, version: str) -> str:
                 "live": event.state != EventState.CLOSED,
             },
         )
+        # Salted: nobody guesses the digest of a list that he may not read, and asks for it.
+        digest = salted_hmac("standings", html).hexdigest()[:16]
+        kept = html.replace(_DIGEST, digest, 1), digest
         cache.set(key, kept, _KEEP_SECONDS)
     return kept
 
