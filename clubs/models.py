@@ -141,7 +141,7 @@ class Player(models.Model):
 
 
 class Invitation(models.Model):
-    """A link by which one person takes up one role; used once, revocable (clubs/services.py)."""
+    """A link by which one person takes up one role; used once, revocable (services/invitations.py)."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="invitations")
     role = models.CharField(max_length=10, choices=Role)

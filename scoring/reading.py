@@ -1,6 +1,6 @@
 """What a typed grid says as a sheet, and a sentence for every cell that cannot be read.
 
-Reading gives a document of the sheet contract (docs/sheet-contract.md). The rules themselves have
+Reading gives a document of the sheet contract (docs/rules/sheet.md). The rules themselves have
 their say afterwards (scoring.rules).
 """
 

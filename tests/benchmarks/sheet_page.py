@@ -76,10 +76,13 @@ def _measure() -> None:
 
         def send() -> bytes:
             status: list[str] = []
-            answer = application(
-                {**environ, "wsgi.input": io.BytesIO(data)},
-                lambda line, _h, *_: status.append(line),
-            )
+            answered: list[bytes] = []
+
+            def begin(line: str, _headers: object, *_trouble: object) -> Callable[[bytes], object]:
+                status.append(line)
+                return answered.append
+
+            answer = application({**environ, "wsgi.input": io.BytesIO(data)}, begin)
             content = b"".join(answer)
             assert status[0].startswith("200"), (status, content[:300])
             return content

@@ -56,8 +56,14 @@ def test_16_the_sweep_is_asked_about_beside_a_multiplier_too() -> None:
 
 def test_16_the_sweep_is_asked_about_where_a_multiplier_may_mean_blind_no_trump() -> None:
     # No trump alone reaches the limit; blind no trump, which a multiplier may mean, does not.
-    options = {"blind_no_trump": True, "blind_doublings": 1, "no_trump_doublings": 2}
-    options |= {"max_doublings": 2, "sweep_doublings": 1, "trump_choice": "none"}
+    options = {
+        "blind_no_trump": True,
+        "blind_doublings": 1,
+        "no_trump_doublings": 2,
+        "max_doublings": 2,
+        "sweep_doublings": 1,
+        "trump_choice": "none",
+    }
     plain = in_progress("west-flemish", {"points": [60, 0]}, options=options)
     multiplied = in_progress("west-flemish", {"points": [60, 0], "multiplier": 4}, options=options)
     assert ("no_sweep_sixty", 1, 1) not in warnings(plain)
