@@ -10,7 +10,7 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
-from clubs.names import SEARCH_LENGTH, fold, search_key, tidy
+from clubs.names import SEARCH_LENGTH, fold, full_name, search_key, tidy
 
 
 class User(AbstractUser):
@@ -131,7 +131,11 @@ class Player(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.first_name} {self.name} ({self.number})"
+        return f"{self.full_name} ({self.number})"
+
+    @property
+    def full_name(self) -> str:
+        return full_name(self.first_name, self.name)
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.number, self.first_name = tidy(self.number), tidy(self.first_name)
@@ -141,7 +145,7 @@ class Player(models.Model):
 
 
 class Invitation(models.Model):
-    """A link by which one person takes up one role; used once, revocable (services/invitations.py)."""
+    """A link for one person to take up one role; used once, revocable (services/invitations.py)."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="invitations")
     role = models.CharField(max_length=10, choices=Role)

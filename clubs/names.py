@@ -35,6 +35,11 @@ def fold(text: str) -> str:
     return " ".join(re.sub("[-‐‑–]", " ", joined).split())
 
 
+def full_name(first_name: str, name: str) -> str:
+    """The name as one says it; a walk-in may have no first name."""
+    return f"{first_name} {name}".strip()
+
+
 def search_key(name: str, first_name: str) -> str:
     """What a person's row is found and sorted by: "name first name", folded.
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from clubs.models import Act, Club, Player, User
-from clubs.names import SEARCH_LENGTH, search_key, tidy
+from clubs.names import SEARCH_LENGTH, full_name, search_key, tidy
 from scoring.models import Sheet
 
 
@@ -188,7 +188,7 @@ class EntryPlayer(models.Model):
 
     @property
     def full_name(self) -> str:
-        return f"{self.first_name} {self.name}".strip()
+        return full_name(self.first_name, self.name)
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.first_name, self.name = tidy(self.first_name), tidy(self.name)

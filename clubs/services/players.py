@@ -141,7 +141,7 @@ def _refuse_taken(club: Club, number: str, player: Player | None) -> None:
     )
     raise Denied(
         "number_taken",
-        sentence % {"number": number, "name": f"{holder.first_name} {holder.name}".strip()},
+        sentence % {"number": number, "name": holder.full_name},
         field="number",
         holder=holder.pk,
     )

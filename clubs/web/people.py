@@ -64,7 +64,7 @@ def invite(request: HttpRequest, club_id: int, player_id: int | None = None) -> 
     if request.method == "POST":
         form = InvitationForm(request.POST)
     else:
-        name = f"{player.first_name} {player.name}".strip() if player else ""
+        name = player.full_name if player else ""
         form = InvitationForm(initial={"name": name, "role": Role.MEMBER})
     if form.is_valid():
         try:

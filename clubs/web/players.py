@@ -101,7 +101,7 @@ def _form(
 
 
 def _say(request: HttpRequest, player: Player, sentence: str, *, twins: bool = True) -> None:
-    values = {"name": _name(player), "number": player.number}
+    values = {"name": player.full_name, "number": player.number}
     messages.success(request, sentence % values)
     others = namesakes(player) if twins else ()
     if others:
@@ -110,10 +110,6 @@ def _say(request: HttpRequest, player: Player, sentence: str, *, twins: bool = T
             _("Mind that %(name)s is also the name of number %(others)s.")
             % {"name": values["name"], "others": ", ".join(other.number for other in others)},
         )
-
-
-def _name(player: Player) -> str:
-    return f"{player.first_name} {player.name}".strip()
 
 
 urlpatterns = [

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from clubs.models import Player
-from clubs.names import fold
+from clubs.names import fold, full_name
 from tournaments.draw.request import SIDE_SIZE
 from tournaments.draw.request import Format as DrawFormat
 from tournaments.models import Entry, EntryPlayer, EntryState, Event, Format
@@ -29,7 +29,7 @@ class DoorPerson:
 
     @property
     def full_name(self) -> str:
-        return f"{self.first_name} {self.name}".strip()
+        return full_name(self.first_name, self.name)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from clubs.names import full_name
 from tournaments.lifecycle import PUBLIC_STATES
 from tournaments.models import Event, Format, Round, Seat
 
@@ -37,7 +38,7 @@ class Person:
 
     @property
     def full_name(self) -> str:
-        return f"{self.first_name} {self.name}".strip()
+        return full_name(self.first_name, self.name)
 
     @property
     def listed_name(self) -> str:

@@ -16,6 +16,7 @@ from functools import cached_property
 
 from django.db.models import Max, Sum
 
+from clubs.names import full_name
 from scoring.models import Sheet
 from scoring.selectors import Final, finals
 from tournaments.lifecycle import PUBLIC_STATES
@@ -270,7 +271,7 @@ class _Event:
             away = state == EntryState.AWAY
             if away and entry not in played:
                 continue
-            names = (f"{first_name} {name}".strip(),)
+            names = (full_name(first_name, name),)
             clubs = (club,) if club else ()
             if entry in found:  # the second of a couple
                 names = found[entry].names + names

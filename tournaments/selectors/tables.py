@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
+from clubs.names import full_name
 from scoring.letters import Alphabet, letter_of
 from scoring.messages.figures import SEATS
 from scoring.models import SheetState
@@ -86,7 +87,7 @@ def table_view(event: Event, round: Round, number: int) -> TableView | None:
         "player__club_name",
     )
     sitters = [
-        Sitter(place, entry, f"{first} {name}".strip(), club)
+        Sitter(place, entry, full_name(first, name), club)
         for place, entry, first, name, club in seats
     ]
     out = Table.objects.filter(round=round, sheet__isnull=False).exclude(
