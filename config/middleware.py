@@ -17,6 +17,18 @@ from refusals import Denied, LoginNeeded
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
 
+class CookiesMiddleware:
+    """Forgets cookies that hold a NUL: none of ours does, and PostgreSQL cannot look for one."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        for name in [name for name, value in request.COOKIES.items() if "\0" in value]:
+            del request.COOKIES[name]
+        return self.get_response(request)
+
+
 class OwnLanguageMiddleware:
     """The language a person chose (User.language) goes before the browser's and the cookie's.
 

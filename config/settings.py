@@ -70,6 +70,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "config.middleware.ContentSecurityPolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.middleware.CookiesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -187,6 +188,8 @@ CSRF_TRUSTED_ORIGINS = [BASE_URL]
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
+# A long sheet sent without the script has a field for each cell.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000
 # A sheet with every optional column sent without a script has some thousands of cells.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 

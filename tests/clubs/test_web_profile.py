@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.test import Client
 from django.urls import reverse
 
@@ -31,6 +32,18 @@ def test_nobody_becomes_more_by_ones_own_page(client: Client) -> None:
     user.refresh_from_db()
     assert (user.is_staff, user.is_superuser, user.username == "admin") == (False, False, False)
     assert Membership.objects.filter(user=user).count() == 1
+
+
+@pytest.mark.parametrize("act", ["action_add", "action_primary", "action_send"])
+def test_there_is_no_second_page_to_take_somebodys_address_on(client: Client, act: str) -> None:
+    make_user(email="jan@example.org")
+    user = make_user()
+    EmailAddress.objects.create(user=user, email="jan@example.org")
+    client.force_login(user)
+    answer = client.post("/account/email/", {act: "", "email": "jan@example.org"})
+    assert (answer.status_code, answer.headers["Location"]) == (302, reverse("profile"))
+    user.refresh_from_db()
+    assert user.email == ""
 
 
 def test_somebody_elses_address_is_told_at_the_field(client: Client) -> None:

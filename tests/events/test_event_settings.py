@@ -54,6 +54,8 @@ def test_only_a_director_of_the_club_makes_its_events(role: Role | None) -> None
     ("changed", "code"),
     [
         ({"name": "  "}, "name_missing"),
+        ({"date": date(26, 12, 4)}, "date_range"),
+        ({"date": date.max}, "date_range"),
         ({"rounds_planned": 0}, "rounds_range"),
         ({"rounds_planned": 13}, "rounds_range"),
         ({"options": {"target": None, "deals": 3, "best_of": 1}}, "deals_range"),

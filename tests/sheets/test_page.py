@@ -486,6 +486,17 @@ def test_the_correction_opens_with_every_deal_and_saved_unchanged_makes_no_versi
     assert night.sheet().versions.count() == 2
 
 
+def test_the_longest_sheet_is_kept_without_a_script() -> None:
+    night = Night(EntryMode.SINGLE)
+    browser = client(night.one)
+    data = {f"b{b}.r{r}.{cell}": "0" for b in (1, 2, 3) for r in range(1, 61) for cell in CELLS}
+    data |= {"language": "en", "slot": "first", "revision": "0", "act": "check"}
+    data["user"] = str(night.one.pk)
+    assert browser.post(night.url("hand-in/"), data).status_code == 302
+    kept = SheetDraft.objects.get().typed["boams"]
+    assert [len(boam["rows"]) for boam in kept] == [60, 60, 60]
+
+
 def boam_over_after_one_deal() -> dict[str, Any]:
     """As many rows as document() has, but the first one already ends the boam."""
     said = document()

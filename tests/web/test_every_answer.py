@@ -70,6 +70,12 @@ def test_a_visitors_page_asks_the_database_nothing(
         client.get("/sample/")
 
 
+def test_a_cookie_that_no_database_can_look_for_is_forgotten(client: Client) -> None:
+    answer = client.get("/account/login/", headers={"cookie": r'sessionid="aaaaaaaa\000"; a=b'})
+
+    assert answer.wsgi_request.COOKIES == {"a": "b"}
+
+
 def test_ones_own_language_goes_before_the_cookies(client: Client) -> None:
     client.force_login(User.objects.create_user("an", language="fr"))
     client.cookies[settings.LANGUAGE_COOKIE_NAME] = "nl"

@@ -33,6 +33,8 @@ from tournaments.services.log import log
 
 MOST_ROUNDS = 12
 LONGEST_NAME = 120
+# Outside these a year was mistyped: 0026 for 2026.
+FIRST_YEAR, LAST_YEAR = 1900, 2199
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,7 @@ def event_make(*, user: User, club_id: int, settings: EventSettings) -> Event:
     """A new event of a club, planned, with its rounds.
 
     Raises Denied: "not_found", "not_allowed", and what the settings themselves are refused for:
-    "name_missing", "rounds_range", "deals_range", "ruleset_unknown".
+    "name_missing", "date_range", "rounds_range", "deals_range", "ruleset_unknown".
     """
     club = Club.objects.for_user(user).filter(pk=club_id).first()
     if club is None:
@@ -177,6 +179,12 @@ def _check(settings: EventSettings) -> None:
     if len(tidy(settings.name)) > LONGEST_NAME:
         raise Denied(
             "too_long", _("At most %(most)d letters, please.") % {"most": LONGEST_NAME}, status=400
+        )
+    if not FIRST_YEAR <= settings.date.year <= LAST_YEAR:
+        raise Denied(
+            "date_range",
+            _("Look at the year: it is %(year)d.") % {"year": settings.date.year},
+            status=400,
         )
     if not 1 <= settings.rounds_planned <= MOST_ROUNDS:
         raise Denied(

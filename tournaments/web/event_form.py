@@ -32,6 +32,7 @@ from tournaments.services.events import LONGEST_NAME, MOST_ROUNDS, EventSettings
 _FIELD_OF = {
     "name_missing": "name",
     "too_long": "name",
+    "date_range": "date",
     "rounds_range": "rounds_planned",
     "rounds_played": "rounds_planned",
     "deals_range": "deals",
