@@ -17,6 +17,7 @@ import sys
 import threading
 from collections.abc import Callable
 from types import FrameType
+from typing import Any
 
 import django
 
@@ -118,6 +119,19 @@ def _port_is_free(host: str, port: int) -> bool:
     return True
 
 
+def _trusted_proxy() -> dict[str, Any]:
+    """Whose word is taken for who asks, and how: nobody's; with an https address, that of the
+    proxy on this machine, which ends the encryption."""
+    from django.conf import settings
+
+    if not settings.BASE_URL.startswith("https:"):
+        return {}
+    return {
+        "trusted_proxy": "127.0.0.1",
+        "trusted_proxy_headers": {"x-forwarded-proto", "x-forwarded-for"},
+    }
+
+
 def _serve(host: str, port: int) -> int:
     from waitress.server import create_server
 
@@ -133,6 +147,7 @@ def _serve(host: str, port: int) -> int:
         connection_limit=2000,
         asyncore_use_poll=hasattr(select, "poll"),
         clear_untrusted_proxy_headers=True,
+        **_trusted_proxy(),
     )
     threads, stop_background = _worker_and_beat()
     health.watched[:] = threads

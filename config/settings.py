@@ -181,6 +181,8 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = _https
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if _https else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = _https
 if _https:
+    # Whoever watches over the program asks on the machine itself.
+    SECURE_REDIRECT_EXEMPT = ["^healthz$"]
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     # The last address in X-Forwarded-For is the visitor's; else all would count as one.
     ALLAUTH_TRUSTED_PROXY_COUNT = 1

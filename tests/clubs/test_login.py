@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,7 +16,9 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def nothing_counted_yet() -> None:
+def counted_here_only() -> Iterator[None]:
+    cache.clear()
+    yield
     cache.clear()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import urllib.request
 from pathlib import Path
 
 from tests.serving.program import Program
@@ -30,3 +31,16 @@ def test_a_second_start_on_the_same_port_is_told_so(tmp_path: Path) -> None:
         assert second.process.returncode == 1
         assert "in use" in printed
         assert program.health()["ok"] is True
+
+
+def test_behind_a_proxy_that_ends_the_encryption_pages_come_and_are_not_redirected(
+    tmp_path: Path,
+) -> None:
+    program = Program(tmp_path)
+    program.environment["BASE_URL"] = "https://boam.example.org"
+    with program:
+        page = urllib.request.Request(f"{program.url}/account/login/")
+        page.add_header("Host", "boam.example.org")
+        page.add_header("X-Forwarded-Proto", "https")
+        with urllib.request.urlopen(page) as answer:
+            assert "Secure" in answer.headers["Set-Cookie"]
