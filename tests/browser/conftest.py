@@ -1,9 +1,7 @@
-"""A browser for the tests: Debian's Chromium, pages that are logged in, axe from this folder."""
+"""Pages of the one Chromium (tests/conftest.py) that are logged in, and axe from this folder."""
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol
@@ -11,7 +9,7 @@ from typing import Any, Protocol
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page
 from pytest_django.live_server_helper import LiveServer
 
 from clubs.models import User
@@ -20,36 +18,12 @@ HERE = Path(__file__).parent
 AXE = HERE / "vendor" / "axe.min.js"
 # WCAG 2.2 AA and axe's own good practice.
 AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-CHROMIUM_ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker("browser")
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for all tests; without one they are skipped, in CI they fail."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        missing = "no Chromium: install the package chromium"
-        if os.environ.get("CI"):
-            pytest.fail(missing)
-        pytest.skip(missing)
-    with sync_playwright() as playwright:
-        chrome = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGS)
-        yield chrome
-        chrome.close()
 
 
 class OpenDesk(Protocol):

@@ -13,7 +13,6 @@ from playwright.sync_api import Browser, Page, expect
 from scoring.rehearsal import rehearse_sheet
 from scoring.rules.presets import PRESETS
 from scoring.typed import typed_of
-from tests.browser.conftest import browser as browser  # the one Chromium of the browser tests
 from tests.pdf.reading import texts
 from tests.serving.program import Program
 from tests.serving.typist import cursor, hand_in, open_table, type_on, type_sheet
@@ -199,8 +198,7 @@ def survive_a_kill(
     due = program.shell(
         "from datetime import timedelta; from django.utils import timezone\n"
         "from clubs.models import User; from tournaments.models import Event\n"
-        "from tournaments.services.rehearsals import people_enter\n"
-        "from tournaments.services.draws import round_draw; import random\n"
+        "from tournaments.services.draws import round_draw\n"
         "old = Event.objects.get(pk=1); anna = User.objects.get(username='anna')\n"
         "r = old.rounds.get(number=3)\n"
         "round_draw(user=anna, event_id=1, number=3, draw_number=0, reason='due while dead')\n"
