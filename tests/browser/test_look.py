@@ -138,7 +138,7 @@ def test_a_wrong_password_is_said_and_the_name_is_kept(page: Page, an: User) -> 
     page.get_by_label("Password", exact=True).fill("wrong")
     page.get_by_role("button", name="Log in").click()
 
-    expect(page.get_by_role("alert")).to_contain_text("not correct")
+    expect(page.get_by_role("alert")).to_contain_text("do not belong together")
     expect(page.get_by_label("User name or e-mail address")).to_have_value("an")
 
 
