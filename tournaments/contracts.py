@@ -1,16 +1,29 @@
-"""The draw's contract (docs/rules/draw.md) with its words: for the command and for the API."""
+"""The contracts of draw and ranking (docs/rules) with their words: for command and API."""
 
 from __future__ import annotations
 
 from contracts.contract import Answer, Contract
 from tournaments.draw import NotADraw, Problem, draw, parse, read_request
-from tournaments.draw.answer import answer_of
+from tournaments.draw import answer as drawn
 from tournaments.draw.reading import MAX_BYTES
-from tournaments.messages import breach_sentence, impossible_sentence, not_a_draw_sentence
+from tournaments.messages import (
+    breach_sentence,
+    decision_sentence,
+    impossible_sentence,
+    not_a_draw_sentence,
+    not_a_ranking_sentence,
+    step_sentence,
+)
+from tournaments.ranking import answer as ranking_answer
+from tournaments.ranking import document as ranking
+from tournaments.ranking import reading as ranking_reading
+from tournaments.ranking.ranked import ranked
+from tournaments.ranking.request import NotARanking
+from tournaments.ranking.request import Problem as RankingProblem
 
 
 def _drawn(document: object) -> Answer:
-    return answer_of(draw(read_request(document)), breach_sentence, impossible_sentence)
+    return drawn.answer_of(draw(read_request(document)), breach_sentence, impossible_sentence)
 
 
 DRAW = Contract(
@@ -22,4 +35,21 @@ DRAW = Contract(
     sentence=not_a_draw_sentence,
     too_large=lambda error: error.problem is Problem.TOO_BIG,
     fails=lambda answer: "impossible" in answer,
+)
+
+
+def _ranked(document: object) -> Answer:
+    found = ranked(ranking_reading.read_request(document))
+    return ranking_answer.answer_of(found, decision_sentence, step_sentence)
+
+
+RANK = Contract(
+    code="not_a_ranking",
+    most_bytes=ranking.MAX_BYTES,
+    refused=NotARanking,
+    read=ranking.parse,
+    answer=_ranked,
+    sentence=not_a_ranking_sentence,
+    too_large=lambda error: error.problem is RankingProblem.TOO_BIG,
+    fails=lambda answer: False,
 )

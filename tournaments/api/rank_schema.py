@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
+from contracts.schema import Schema, list_of, object_of, or_null, words
 from tournaments.ranking.answer import MAX_STEPS
 from tournaments.ranking.criteria import MAX_OPTION, OPTIONS
 from tournaments.ranking.document import MAX_TEXT
@@ -19,138 +17,110 @@ from tournaments.ranking.reading import (
 from tournaments.ranking.request import Key
 from tournaments.ranking.results import Ending
 
-Schema = dict[str, Any]
-
-
-def _object(required: Schema, optional: Schema | None = None) -> Schema:
-    schema: Schema = {
-        "type": "object",
-        "additionalProperties": False,
-        "properties": {**required, **(optional or {})},
-    }
-    if required:
-        schema["required"] = list(required)
-    return schema
-
-
-def _list(items: Schema, **limits: int) -> Schema:
-    return {"type": "array", "items": items, **limits}
-
 
 def _whole(most: int | None = None, *, least: int = 0) -> Schema:
     return {"type": "integer", "minimum": least} | ({} if most is None else {"maximum": most})
 
 
-def _words(words: Iterable[str]) -> Schema:
-    return {"type": "string", "enum": [str(word) for word in words]}
-
-
-def _or_null(schema: Schema) -> Schema:
-    changed = {**schema, "nullable": True}
-    if "enum" in schema:
-        changed["enum"] = [*schema["enum"], None]
-    return changed
-
-
 ID: Schema = {"type": "string", "minLength": 1, "maxLength": MAX_TEXT}
 _FLAG: Schema = {"type": "boolean"}
 _SENTENCE: Schema = {"type": "string"}
-_PAIR = _list(_whole(MAX_FIGURE), minItems=2, maxItems=2)
+_PAIR = list_of(_whole(MAX_FIGURE), minItems=2, maxItems=2)
 
-_MATCH = _object(
-    {"sides": _list(_list(ID, minItems=1, maxItems=MAX_SIDE), minItems=2, maxItems=2)},
+_MATCH = object_of(
+    {"sides": list_of(list_of(ID, minItems=1, maxItems=MAX_SIDE), minItems=2, maxItems=2)},
     {
-        "id": _or_null(ID),
-        "ended": {**_words(ending.value for ending in Ending), "default": "played"},
+        "id": or_null(ID),
+        "ended": {**words(ending.value for ending in Ending), "default": "played"},
         "winner": {
-            **_or_null(_words("AB")),
+            **or_null(words("AB")),
             "description": "Needed where ended is played (null: drawn) or walkover.",
         },
-        "boams": _or_null(_PAIR),
-        "points": _or_null(_PAIR),
-        "sweeps": _or_null(_PAIR),
+        "boams": or_null(_PAIR),
+        "points": or_null(_PAIR),
+        "sweeps": or_null(_PAIR),
     },
 )
 _TIE_BREAK: Schema = {
     "oneOf": [
-        _words(Key),
+        words(Key),
         *(
-            _object(
-                {"key": _words([key])},
-                {option: _or_null(_whole(MAX_OPTION, least=1)) for option in options},
+            object_of(
+                {"key": words([key])},
+                {option: or_null(_whole(MAX_OPTION, least=1)) for option in options},
             )
             for key, options in OPTIONS.items()
         ),
-        _object({"key": _words(key for key in Key if key not in OPTIONS)}),
+        object_of({"key": words(key for key in Key if key not in OPTIONS)}),
     ]
 }
-REQUEST = _object(
+REQUEST = object_of(
     {
-        "entrants": _list(
-            _object(
+        "entrants": list_of(
+            object_of(
                 {"id": ID},
                 {
-                    "club": _or_null({"type": "string", "maxLength": MAX_TEXT}),
-                    "categories": _list(ID, maxItems=MAX_CATEGORIES),
+                    "club": or_null({"type": "string", "maxLength": MAX_TEXT}),
+                    "categories": list_of(ID, maxItems=MAX_CATEGORIES),
                     "withdrawn": {**_FLAG, "default": False},
                 },
             ),
             maxItems=MAX_ENTRANTS,
         ),
-        "rounds": _list(
-            _object(
+        "rounds": list_of(
+            object_of(
                 {"round": _whole(MAX_ROUND, least=1)},
                 {
                     "evening": {**_whole(MAX_ROUND, least=1), "default": 1},
-                    "matches": _list(_MATCH),
-                    "byes": _list(ID),
-                    "absent": _list(ID),
+                    "matches": list_of(_MATCH),
+                    "byes": list_of(ID),
+                    "absent": list_of(ID),
                 },
             ),
             maxItems=MAX_ROUND,
         ),
     },
     {
-        "tie_breaks": _or_null(_list(_TIE_BREAK, maxItems=len(Key))),
-        "seed": _or_null({"type": "string", "maxLength": MAX_TEXT}),
-        "bye": _object(
+        "tie_breaks": or_null(list_of(_TIE_BREAK, maxItems=len(Key))),
+        "seed": or_null({"type": "string", "maxLength": MAX_TEXT}),
+        "bye": object_of(
             {},
             {
                 "win": {**_FLAG, "default": True},
                 "boams": _whole(MAX_FIGURE),
                 "points": _whole(MAX_FIGURE),
-                "opponent": _words(opponent.value for opponent in ByeOpponent),
+                "opponent": words(opponent.value for opponent in ByeOpponent),
             },
         ),
-        "withdrawal": _object(
+        "withdrawal": object_of(
             {},
             {
-                "rule": {**_words(["keep", "half"]), "default": "keep"},
-                "matches": _or_null(_whole(MAX_ROUND, least=1)),
+                "rule": {**words(["keep", "half"]), "default": "keep"},
+                "matches": or_null(_whole(MAX_ROUND, least=1)),
             },
         ),
-        "clubs": _object({}, {"best": _or_null(_whole(MAX_ENTRANTS, least=1))}),
+        "clubs": object_of({}, {"best": or_null(_whole(MAX_ENTRANTS, least=1))}),
     },
 )
 
 _COUNT = _whole()
-_COUNTS = _list(_COUNT, minItems=2, maxItems=2)
+_COUNTS = list_of(_COUNT, minItems=2, maxItems=2)
 _EXACT: Schema = {
     "oneOf": [{"type": "integer"}, {"type": "string", "pattern": "^-?[0-9]+/[0-9]+$"}],
     "description": "A whole number, or a fraction as text.",
 }
-_KEY = _words(Key)
-ANSWER = _object(
+_KEY = words(Key)
+ANSWER = object_of(
     {
-        "tie_breaks": _list(_KEY),
-        "seed": _or_null({"type": "string"}),
-        "rows": _list(
-            _object(
+        "tie_breaks": list_of(_KEY),
+        "seed": or_null({"type": "string"}),
+        "rows": list_of(
+            object_of(
                 {
                     "rank": _whole(least=1),
                     "shared": _FLAG,
                     "id": ID,
-                    "club": _or_null({"type": "string"}),
+                    "club": or_null({"type": "string"}),
                     "played": _COUNT,
                     "wins": _COUNT,
                     "losses": _COUNT,
@@ -161,13 +131,13 @@ ANSWER = _object(
                     "sweeps": _COUNT,
                     "byes": _COUNT,
                     "absences": _COUNT,
-                    "steps": _list(
-                        _object(
+                    "steps": list_of(
+                        object_of(
                             {
                                 "tie_break": _KEY,
                                 "figure": _EXACT,
-                                "parts": _list(_EXACT),
-                                "byes": _list(_EXACT),
+                                "parts": list_of(_EXACT),
+                                "byes": list_of(_EXACT),
                                 "among": _whole(least=2),
                                 "left": _whole(least=1),
                                 "says": _SENTENCE,
@@ -176,8 +146,8 @@ ANSWER = _object(
                         maxItems=MAX_STEPS,
                     ),
                     "more_steps": _COUNT,
-                    "decided_by": _or_null(
-                        _object(
+                    "decided_by": or_null(
+                        object_of(
                             {
                                 "tie_break": _KEY,
                                 "own": _EXACT,
@@ -192,8 +162,8 @@ ANSWER = _object(
         ),
         "categories": {
             "type": "object",
-            "additionalProperties": _list(
-                _object(
+            "additionalProperties": list_of(
+                object_of(
                     {
                         "rank": _whole(least=1),
                         "shared": _FLAG,
@@ -203,20 +173,19 @@ ANSWER = _object(
                 )
             ),
         },
-        "clubs": _list(
-            _object(
+        "clubs": list_of(
+            object_of(
                 {
-                    "rank": _or_null(_whole(least=1)),
+                    "rank": or_null(_whole(least=1)),
                     "shared": _FLAG,
                     "club": {"type": "string"},
                     "won": _EXACT,
                     "matches": _COUNT,
                     "share": _EXACT,
-                    "entrants": _list(ID),
+                    "entrants": list_of(ID),
                 }
             )
         ),
-        "removed": _list(ID),
+        "removed": list_of(ID),
     }
 )
-REFUSAL = _object({"error": _object({"code": {"type": "string"}, "message": _SENTENCE})})
