@@ -71,10 +71,11 @@ def check_typed(
     # Of a row that could not be read the rules were told nothing, and have nothing to say.
     unread = {(error.boam, error.row) for error in reading.errors}
     levels = [boam["level"] for boam in reading.sheet["boams"]]
+    language = get_language()
     remarks = [_of_cell(error) for error in reading.errors]
     for found, stops in ((answer.errors, True), (answer.warnings, False)):
         remarks += [
-            _of_finding(finding, levels, stops)
+            _of_finding(finding, levels[finding.boam - 1] if finding.boam else "", stops, language)
             for finding in found
             if (finding.boam, finding.deal) not in unread
         ]
@@ -117,33 +118,29 @@ def _of_cell(error: CellError) -> Remark:
     return Remark(error.boam, error.row, error.field, error.code, error.sentence, "", True, waits)
 
 
-def _of_finding(finding: Finding, levels: list[str], stops: bool) -> Remark:
-    sentence, hint = _words(finding)
-    return Remark(
-        boam=finding.boam,
-        row=finding.deal,
-        field=_field(finding, levels),
-        code=finding.code,
-        sentence=sentence,
-        hint=hint,
-        stops=stops,
-        waits=finding.code in _WAITING_CODES,
-    )
+def _of_finding(finding: Finding, level: str, stops: bool, language: str | None) -> Remark:
+    """The remark; what is still wrong at the next key need not be worded again."""
+    code, boam, deal, figures = finding
+    key = (code, boam, deal, tuple(figures.items()), level, language)
+    remark = _remarked.get(key)
+    if remark is None:
+        remark = Remark(
+            boam=boam,
+            row=deal,
+            field=_field(finding, level),
+            code=code,
+            sentence=finding_sentence(finding),
+            hint=finding_hint(finding) or "",
+            stops=stops,
+            waits=code in _WAITING_CODES,
+        )
+        if len(_remarked) >= 4096:
+            _remarked.clear()
+        _remarked[key] = remark
+    return remark
 
 
-def _words(finding: Finding) -> tuple[str, str]:
-    """The sentence and the hint; what is still wrong at the next key need not be worded again."""
-    key = (finding.code, tuple(finding.figures.items()), get_language())
-    words = _worded.get(key)
-    if words is None:
-        words = finding_sentence(finding), finding_hint(finding) or ""
-        if len(_worded) >= 1024:
-            _worded.clear()
-        _worded[key] = words
-    return words
-
-
-_worded: dict[object, tuple[str, str]] = {}
+_remarked: dict[object, Remark] = {}
 
 
 def finding_place(finding: Finding) -> str:
@@ -192,11 +189,10 @@ _REASON_FIELDS: dict[tuple[Code, object], str] = {
 _BEGINS = {"deals": "points_a", "scores": "score_a", "totals": "total_a", "winner": "winner"}
 
 
-def _field(finding: Finding, levels: list[str]) -> str:
+def _field(finding: Finding, level: str) -> str:
     code = finding.code
     if finding.boam is None:
         return _FIELDS.get(code, "")
-    level = levels[finding.boam - 1]
     if level != "deals" and code in (Code.POINTS_RANGE, Code.SCORE_UNREACHABLE):
         return _BEGINS[level]
     field = _REASON_FIELDS.get((code, finding.figures.get("reason"))) or _FIELDS.get(code)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -224,7 +224,7 @@ def read_typed(
         value = reader.letter(typed, field, None)
         if value is not None:
             sheet[field] = value
-    boams = _listed(typed, "boams", MOST_BOAMS)
+    boams = [_cells(boam) for boam in _listed(typed, "boams", MOST_BOAMS)]
     while boams and _boam_is_blank(boams[-1]):
         boams.pop()
     sheet["boams"] = [reader.boam(boam, number) for number, boam in enumerate(boams, 1)]
@@ -232,14 +232,18 @@ def read_typed(
 
 
 def _listed(typed: Typed, key: str, most: int) -> list[Typed]:
-    """A list of the grid, to be shortened at will."""
+    """A list of the grid. What it lists need not be cells: _cells."""
     listed = typed.get(key) or []
     if not isinstance(listed, list) or len(listed) > most:
         raise no_grid()
-    for item in listed:
-        if not isinstance(item, dict):
-            raise no_grid()
-    return listed[:]
+    return listed
+
+
+def _cells(item: object) -> Typed:
+    """A row or boam of the grid, which has cells."""
+    if not isinstance(item, dict):
+        raise no_grid()
+    return item
 
 
 def _text(cells: Typed, field: str) -> str:
@@ -260,7 +264,7 @@ def _boam_is_blank(boam: Typed) -> bool:
     if level == "winner":
         return is_blank(boam.get("winner"))
     cells = CELLS if level == "deals" else SCORE_CELLS
-    return all(_row_is_blank(row, cells) for row in _listed(boam, "rows", MOST_ROWS))
+    return all(_row_is_blank(_cells(row), cells) for row in _listed(boam, "rows", MOST_ROWS))
 
 
 def _row_is_blank(row: Typed, cells: dict[str, Alphabet | None]) -> bool:
@@ -281,6 +285,8 @@ class _Reader:
         self.errors.append(CellError(boam, row, field, fault, sentence))
 
     def letter(self, cells: Typed, field: str, boam: int | None) -> str | None:
+        if not cells.get(field):
+            return None
         troubles: list[Trouble] = []
         value = _letter(cells, field, self.language, troubles)
         for trouble in troubles:
@@ -293,7 +299,10 @@ class _Reader:
             self.refuse((Fault.LEVEL, "level", level), number)
             level = "deals"
         boam: dict[str, Any] = {"level": level}
-        if _boam_is_blank(typed):
+        rows: list[ReadRow] = []
+        if level in ("deals", "scores"):
+            rows = self.rows(typed, number, CELLS if level == "deals" else SCORE_CELLS)
+        if not rows and _boam_is_blank(typed):
             self.refuse((Fault.BLANK_BOAM, "level", ""), number)
         if typed.get("stopped"):
             boam["ended"] = "stopped"
@@ -301,7 +310,7 @@ class _Reader:
         if noted is not None:
             boam["noted_winner"] = noted
         if level == "scores":
-            self.scores(typed, number, boam)
+            _put_scores(boam, rows)
         elif level in ("totals", "winner"):
             value = self.total(typed, number) if level == "totals" else self.winner(typed, number)
             if value is None:
@@ -310,7 +319,6 @@ class _Reader:
                 return {**boam, "level": "deals", "deals": []}
             boam["total" if level == "totals" else "winner"] = value
         else:
-            rows = self.rows(typed, number, CELLS)
             boam["deals"] = [row.deal for row in rows]
             self.deals.append(tuple([row.paper for row in rows]))
             return boam
@@ -334,9 +342,7 @@ class _Reader:
 
     def rows(self, typed: Typed, number: int, cells: dict[str, Alphabet | None]) -> list[ReadRow]:
         """Every row down to the last that holds something."""
-        scores = cells is SCORE_CELLS
-        language = self.language
-        rows = [read_row(row, language, scores) for row in _listed(typed, "rows", MOST_ROWS)]
+        rows = _read_rows(_listed(typed, "rows", MOST_ROWS), self.language, cells is SCORE_CELLS)
         while rows and rows[-1].blank:
             rows.pop()
         for place, row in enumerate(rows, 1):
@@ -345,18 +351,19 @@ class _Reader:
                     self.refuse(trouble, number, place)
         return rows
 
-    def scores(self, typed: Typed, number: int, boam: dict[str, Any]) -> None:
-        """Scores down to the first row that cannot be read: what lies below is not known."""
-        scores: list[Any] = []
-        totals: list[Any] = []
-        for row in self.rows(typed, number, SCORE_CELLS):
-            if row.troubles:
-                break
-            scores.append(row.deal["score"])
-            totals.append(row.deal.get("noted_total"))
-        boam["scores"] = scores
-        if any(total is not None for total in totals):
-            boam["noted_totals"] = totals
+
+def _put_scores(boam: dict[str, Any], rows: list[ReadRow]) -> None:
+    """Scores down to the first row that cannot be read: what lies below is not known."""
+    scores: list[Any] = []
+    totals: list[Any] = []
+    for row in rows:
+        if row.troubles:
+            break
+        scores.append(row.deal["score"])
+        totals.append(row.deal.get("noted_total"))
+    boam["scores"] = scores
+    if any(total is not None for total in totals):
+        boam["noted_totals"] = totals
 
 
 Trouble = tuple[Fault, str, str]
@@ -377,31 +384,57 @@ class ReadRow:
     blank: bool
 
 
-MOST_REMEMBERED = 8192
+MOST_REMEMBERED = 4096
 LONGEST_REMEMBERED = 40
-"""Rows that are remembered, and characters of a cell with which one still is."""
+"""Rows that are remembered of one level in one language, and characters of a cell with which a row
+still is."""
 
-_remembered: dict[object, ReadRow] = {}
+_Cells = tuple[tuple[str, str], ...]
 
 
-def read_row(row: Typed, language: str, scores: bool) -> ReadRow:
-    """Reads a row, or remembers it: of the rows of a grid one changes with each key."""
-    cells = tuple(row.items())
-    key = (cells, language, scores)
+class _Remembered(dict[_Cells, ReadRow]):
+    """The rows read of one level in one language: of the rows of a grid one changes with each key.
+
+    Asked for a row that it has not, it reads it. Raises TypeError where a cell holds a list, and
+    Denied: "not_a_grid" (400) for anything else that is no text.
+    """
+
+    def __init__(self, language: str, scores: bool) -> None:
+        super().__init__()
+        self.language = language
+        self.scores = scores
+
+    def __missing__(self, cells: _Cells) -> ReadRow:
+        if not all(isinstance(text, str) for _field, text in cells):
+            raise no_grid()
+        read = _read_row(dict(cells), self.language, self.scores)
+        # Anybody may ask: of what no page of ours sends, nothing is kept.
+        if all(_is_short(field, text) for field, text in cells):
+            if len(self) >= MOST_REMEMBERED:
+                self.clear()
+            self[cells] = read
+        return read
+
+
+def _is_short(field: str, text: str) -> bool:
+    return (field in CELLS or field in SCORE_CELLS) and len(text) <= LONGEST_REMEMBERED
+
+
+@cache  # twice as many as there are languages with letters of their own
+def _remembered(language: str, scores: bool) -> _Remembered:
+    return _Remembered(language, scores)
+
+
+def _read_rows(rows: list[Typed], language: str, scores: bool) -> list[ReadRow]:
+    known = _remembered(language, scores)
     try:
-        known = _remembered.get(key)
-    except TypeError:  # a cell that holds a list
-        raise no_grid()
-    if known is not None:
-        return known
-    if not all(isinstance(text, str) for _field, text in cells):
-        raise no_grid()
-    read = _read_row(row, language, scores)
-    if all(len(text) <= LONGEST_REMEMBERED for _field, text in cells):
-        if len(_remembered) >= MOST_REMEMBERED:
-            _remembered.clear()
-        _remembered[key] = read
-    return read
+        return [known[tuple(row.items())] for row in rows]
+    except (AttributeError, TypeError):
+        for row in rows:
+            for text in _cells(row).values():
+                if not isinstance(text, str):
+                    raise no_grid()
+        raise
 
 
 def _read_row(row: Typed, language: str, scores: bool) -> ReadRow:

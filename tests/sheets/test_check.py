@@ -106,6 +106,48 @@ def test_another_question_is_refused_with_a_sentence(body: object) -> None:
     assert told(answer)["error"]["message"]
 
 
+@pytest.mark.parametrize("odd", [3, None, [], {"points_a": 39}, {"points_a": ["39"]}])
+@pytest.mark.parametrize("level", ["deals", "scores"])
+def test_a_row_that_is_none_is_refused_also_below_good_ones(level: str, odd: object) -> None:
+    rows = [{"points_a": "39", "trump": "h", "score_a": "9", "score_b": "0"}, odd]
+    grid = {"boams": [{"level": level, "rows": rows}]}
+    answer = ask(client(None), {"ruleset": "west-flemish", "typed": grid})
+    assert (answer.status_code, told(answer)["error"]["code"]) == (400, "not_a_grid")
+
+
+def test_a_row_is_read_by_the_letters_of_its_grid_whoever_asked_before() -> None:
+    def trump_faults(language: str) -> list[str]:
+        grid = {"language": language, "boams": [{"rows": [{"points_a": "39", "trump": "r"}]}]}
+        said = told(ask(client(None), {"ruleset": "west-flemish", "typed": grid}))
+        return [one["code"] for one in said["remarks"] if one["field"] == "trump"]
+
+    # r: ruiten in Dutch, nothing in English.
+    assert [trump_faults(language) for language in ("nl", "en", "nl")] == [[], ["letter"], []]
+
+
+def test_a_remark_is_in_the_language_of_whoever_asks_and_at_its_own_place() -> None:
+    wrong = {"points_a": "39", "points_b": "60", "trump": "h"}
+    good = {"points_a": "31", "trump": "h"}
+
+    def remarks(language: str, *rows: object) -> list[tuple[object, str]]:
+        body = {"ruleset": "west-flemish", "typed": {"boams": [{"rows": rows}]}}
+        answer = client(None).post(
+            "/score/check/",
+            json.dumps(body),
+            content_type="application/json",
+            headers={"accept-language": language},
+        )
+        said = told(answer)["remarks"]
+        return [(one["row"], one["text"]) for one in said if one["code"] == "points_sum"]
+
+    [(row, text)] = remarks("en", wrong)
+    [(row_below, text_below)] = remarks("en", good, wrong)
+    [(_row, other)] = remarks("nl", wrong)
+    assert (row, row_below) == (1, 2)
+    assert text == text_below
+    assert text != other
+
+
 def test_a_book_is_not_read() -> None:
     answer = client(None).post("/score/check/", "x" * 600_000, content_type="application/json")
     assert answer.status_code == 400
