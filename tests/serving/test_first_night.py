@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from scoring.rehearsal import rehearse_sheet
@@ -104,6 +105,7 @@ def partners(desk: Desk, event: str, round_number: int) -> set[frozenset[str]]:
     return {frozenset(pair) for pair in sides.values()}
 
 
+@pytest.mark.night
 def test_a_whole_night(tmp_path: Path, browser: Browser) -> None:
     with Program(tmp_path) as program:
         anna = Desk(program, browser, "anna")
@@ -228,7 +230,10 @@ def enter_second_time(
     for table, typed in papers.items():
         page.goto(f"{event}rounds/1/tables/{table}/")
         if table == 1:  # begun before the kill
-            page.locator("[name='b1.r1.points_a']").focus()
+            page.wait_for_load_state("networkidle")
+            begun = page.locator("[name='b1.r1.points_a']")
+            begun.focus()
+            expect(begun).to_be_focused()
             type_on(page, typed)
         else:
             type_sheet(page, with_another_suit(typed) if table == 3 else typed)
