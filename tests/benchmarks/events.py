@@ -1,8 +1,9 @@
 """A rehearsal in numbers: `python -m tests.benchmarks.events`.
 
 Whole events of the sizes that take place, drawn round by round and played by lot: who met again,
-who sat out how often, at the same table number again, and the CPU time of all draws. Between
-rounds the rank is by wins, then points, as a desk without further criteria has it.
+who sat out how often, at the same table number again, how many share a place at the end, and the
+CPU time of all draws and of all rankings. Between rounds the rank is the ranking's own, by its
+usual criteria, as on the pages.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 
 from tournaments.draw import Drawing, Format, draw, read_request
 from tournaments.draw.report import event_report, given_up
+from tournaments.ranking import Bye, Match, Row, standings
 
 
 @dataclass
@@ -33,8 +35,12 @@ class Event:
     rules: dict[str, Any] = field(default_factory=dict)
     leave: int = 0
     keep: dict[int, int] = field(default_factory=dict)
-    wins: list[int] = field(default_factory=list)
-    points: list[int] = field(default_factory=list)
+    matches: list[Match] = field(default_factory=list)
+    byes: list[Bye] = field(default_factory=list)
+
+    def ranking(self) -> tuple[Row, ...]:
+        """Everybody's place after what was played so far, the best first."""
+        return standings([str(n) for n in range(self.entrants)], self.matches, self.byes)
 
 
 EVENTS = [
@@ -61,42 +67,58 @@ EVENTS = [
 ]
 
 
-def played(event: Event, luck: random.Random) -> tuple[list[dict[str, Any]], list[Drawing], float]:
-    """All rounds of the event: the requests, what was drawn, and the seconds it took."""
-    count = event.entrants
-    event.wins, event.points = [0] * count, [0] * count
-    here = set(range(count))
+@dataclass
+class Seconds:
+    """CPU time of an event's draws and rankings."""
+
+    drawing: float = 0.0
+    ranking: float = 0.0
+
+
+def played(
+    event: Event, luck: random.Random
+) -> tuple[list[dict[str, Any]], list[Drawing], tuple[Row, ...], Seconds]:
+    """All rounds of the event: the requests, what was drawn, the last ranking, and what it took."""
+    here = set(range(event.entrants))
     requests: list[dict[str, Any]] = []
     drawings: list[Drawing] = []
     history: list[dict[str, Any]] = []
-    seconds = 0.0
+    seconds = Seconds()
+    ranking = event.ranking()
     for round in range(1, event.rounds + 1):
         if round > 1:
             here -= set(luck.sample(sorted(here), event.leave))
         if round - 1 in event.keep:
-            best = sorted(here, key=lambda n: (-event.wins[n], -event.points[n], n))
+            best = [int(row.entrant) for row in ranking if int(row.entrant) in here]
             here = set(best[: event.keep[round - 1]])
         if len(here) < 2:
             break
-        request = _request(event, round, here, history)
+        request = _request(event, round, here, history, ranking)
         begin = time.process_time()
         drawing = draw(read_request(request))
-        seconds += time.process_time() - begin
+        seconds.drawing += time.process_time() - begin
         requests.append(request)
         drawings.append(drawing)
         history.append(_row(round, drawing))
         lost = _play(event, drawing, luck)
+        begin = time.process_time()
+        ranking = event.ranking()
+        seconds.ranking += time.process_time() - begin
         if event.format == Format.KNOCKOUT:
             here -= lost
-    return requests, drawings, seconds
+    return requests, drawings, ranking, seconds
 
 
 def _request(
-    event: Event, round: int, here: set[int], history: list[dict[str, Any]]
+    event: Event,
+    round: int,
+    here: set[int],
+    history: list[dict[str, Any]],
+    ranking: tuple[Row, ...],
 ) -> dict[str, Any]:
     seeded = event.format in (Format.KNOCKOUT, Format.ROUND_ROBIN)
-    order = sorted(range(event.entrants), key=lambda n: (-event.wins[n], -event.points[n], n))
-    rank = {n: place for place, n in enumerate(order, 1)}
+    rank = {int(row.entrant): place for place, row in enumerate(ranking, 1)}
+    wins = {int(row.entrant): row.wins for row in ranking}
     return {
         "format": event.format,
         "round": round,
@@ -105,7 +127,7 @@ def _request(
             {
                 "id": str(n),
                 "club": f"club {n % event.clubs}" if event.clubs else None,
-                "score": event.wins[n],
+                "score": int(wins[n]),
                 "rank": n + 1 if seeded else rank[n],
                 "active": n in here,
             }
@@ -128,20 +150,17 @@ def _row(round: int, drawing: Drawing) -> dict[str, Any]:
 
 
 def _play(event: Event, drawing: Drawing, luck: random.Random) -> set[int]:
-    """Who lost. A bye counts as a win of as many points as a match to 101 brings on average."""
+    """Who lost. A bye counts as a match won."""
     lost: set[int] = set()
     for table in drawing.tables:
         scores = [101, luck.randrange(30, 101)]
         luck.shuffle(scores)
-        for side, score in zip(table.sides, scores, strict=True):
-            for id in side:
-                event.points[int(id)] += score
-                event.wins[int(id)] += score == 101
-                if score < 101:
-                    lost.add(int(id))
-    for id in drawing.byes:
-        event.wins[int(id)] += 1
-        event.points[int(id)] += 83
+        winner = scores.index(101)
+        first, second = (tuple(side) for side in table.sides)
+        boams = (1, 0) if winner == 0 else (0, 1)
+        event.matches.append(Match((first, second), winner, boams, (scores[0], scores[1])))
+        lost |= {int(id) for id in table.sides[1 - winner]}
+    event.byes += [Bye(id) for id in drawing.byes]
     return lost
 
 
@@ -177,10 +196,12 @@ def _times(counts: Any) -> str:
 
 def main(say: Callable[[str], None] = print) -> None:
     for event in EVENTS:
-        requests, drawings, seconds = played(event, random.Random(event.name))
+        requests, drawings, ranking, seconds = played(event, random.Random(event.name))
         size = f"{event.entrants} entrants, {len(drawings)} rounds"
-        say(f"{event.name} ({event.format}, {size}): {seconds * 1000:.0f} ms")
-        say(f"    {told(event, requests, drawings)}")
+        took = f"{seconds.drawing * 1000:.0f} ms drawing, {seconds.ranking * 1000:.0f} ms ranking"
+        say(f"{event.name} ({event.format}, {size}): {took}")
+        shared = sum(row.shared for row in ranking)
+        say(f"    {told(event, requests, drawings)}; {shared} share a place at the end")
 
 
 if __name__ == "__main__":
