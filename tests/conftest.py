@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Iterator
 
+import hypothesis
 import pytest
 from django.utils import translation
 from playwright.sync_api import Browser, sync_playwright
@@ -23,6 +24,11 @@ CHROMIUM_ARGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+# A desk looks for new examples at every run; CI judges the same ones each time.
+hypothesis.settings.register_profile("ci", derandomize=True)
+if os.environ.get("CI"):
+    hypothesis.settings.load_profile("ci")
 
 
 def pytest_configure() -> None:

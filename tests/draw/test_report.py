@@ -98,7 +98,8 @@ def test_no_arrangement_stays_below_a_bound(request: Body) -> None:
     for rule, one in found.items():
         spared = partners_of_a_club if rule is Rule.SAME_CLUB_OPPONENT else 0
         assert one.bound <= one.amount
-        assert one.bound + spared <= least[rule.value]
+        # Of pairs of a club the bound leaves out those that are partners, and nothing is below 0.
+        assert one.bound == 0 or one.bound + spared <= least[rule.value]
 
 
 def event_of(rounds: int, players: int, **changes: Any) -> tuple[list[str], list[Body]]:
