@@ -10,6 +10,8 @@ from __future__ import annotations
 from enum import Enum
 from functools import lru_cache
 
+from scoring.rules.card_letters import SIGNS, SUIT_LETTERS
+
 
 class Alphabet(Enum):
     """What a one-letter cell of a sheet holds."""
@@ -24,32 +26,27 @@ class Alphabet(Enum):
 
 FALLBACK = "en"
 
+
+def _suits(language: str) -> dict[str, str]:
+    return {suit.value: letters for suit, letters in SUIT_LETTERS[language].items()}
+
+
 # The first letter of each value is the one that pages show; the others are understood too.
-# Dutch: k is klaveren (clubs), though the dialect's koekens are diamonds: the page says so.
-# French: c would be cœur and carreau alike, so neither has it: h and k are theirs.
+# Those of the suits are the cards' own.
 _LETTERS: dict[Alphabet, dict[str, dict[str, str]]] = {
     Alphabet.TRUMP: {
         "nl": {
-            "clubs": "k",
-            "diamonds": "r",
-            "hearts": "h e",
-            "spades": "s p",
+            **_suits("nl"),
             "no_trump": "m z",
             "blind_no_trump": "b",
         },
         "fr": {
-            "clubs": "t",
-            "diamonds": "k",
-            "hearts": "h",
-            "spades": "p",
+            **_suits("fr"),
             "no_trump": "s",
             "blind_no_trump": "b a",
         },
         "en": {
-            "clubs": "c",
-            "diamonds": "d",
-            "hearts": "h",
-            "spades": "s",
+            **_suits("en"),
             "no_trump": "n",
             "blind_no_trump": "b",
         },
@@ -81,13 +78,13 @@ _LETTERS: dict[Alphabet, dict[str, dict[str, str]]] = {
     },
 }
 
-SIGNS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
+_SIGNS = {sign: suit.value for suit, sign in SIGNS.items()}
 
 _VALUES: dict[Alphabet, dict[str, dict[str, str]]] = {
     alphabet: {
         language: {
             **{value.casefold(): value for value in values},
-            **({sign: suit for suit, sign in SIGNS.items()} if alphabet is Alphabet.TRUMP else {}),
+            **(_SIGNS if alphabet is Alphabet.TRUMP else {}),
             **{letter: value for value, letters in values.items() for letter in letters.split()},
         }
         for language, values in languages.items()

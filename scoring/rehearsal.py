@@ -12,7 +12,7 @@ from typing import Any
 
 from scoring.models import Level
 from scoring.rules.cards import PACK, Card, Rank, Suit
-from scoring.rules.play import PlayedDeal, play_deal
+from scoring.rules.played_deal import PlayedDeal, play_deal
 from scoring.rules.rulesets import DrawnDeal, LastTrick, RuleSet, TrumpChoice
 from scoring.rules.seats import NEXT, PARTNER, Seat, Side
 from scoring.rules.sheet import read_sheet, score_sheet

@@ -4,7 +4,8 @@ from django.conf import settings
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from scoring.letters import SIGNS, Alphabet, letter_of
+from scoring.letters import Alphabet, letter_of
+from scoring.rules.card_letters import SIGNS
 from scoring.rules.rulesets import RuleSet, TrumpChoice
 
 
@@ -32,7 +33,9 @@ def row_letters(ruleset: RuleSet) -> tuple[tuple[str, str], ...]:
     in with them is typed as it is read.
     """
     language = get_language() or settings.LANGUAGE_CODE
-    trumps = {} if ruleset.trump_choice is TrumpChoice.NONE else dict(SIGNS)
+    trumps = {suit.value: sign for suit, sign in SIGNS.items()}
+    if ruleset.trump_choice is TrumpChoice.NONE:
+        trumps = {}
     if ruleset.trump_choice is not TrumpChoice.TURNED:
         trumps["no_trump"] = _("no trump")
     if ruleset.blind_no_trump:
