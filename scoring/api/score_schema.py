@@ -6,7 +6,7 @@ from contracts.schema import Schema, list_of, object_of, or_null, words
 from scoring.rules.answers import Code
 from scoring.rules.options import OPTION_NAMES
 from scoring.rules.paper import Call, Kind, Trump
-from scoring.rules.presets import PRESETS
+from scoring.rules.presets import PAIR_RULESETS
 from scoring.rules.seats import Seat, Side
 
 
@@ -46,6 +46,14 @@ _DEAL = object_of(
         "revoke_by": {**_SIDE, "description": "Needed where kind is revoke."},
         "noted_score": _pair(_NUMBER, "What the paper says the deal scored"),
         "noted_total": _pair(_NUMBER, "The running total that the paper shows"),
+        "bid": {
+            "type": "number",
+            "description": "The highest bid, in card points: only under a rule set with bids.",
+        },
+        "bid_by": {
+            **_SEAT,
+            "description": "Who made it, and so trumps: only where there are bids.",
+        },
     },
 )
 
@@ -72,7 +80,7 @@ _BOAM: Schema = {
 }
 
 SHEET = object_of(
-    {"ruleset": words(PRESETS), "boams": list_of(_BOAM)},
+    {"ruleset": words(PAIR_RULESETS), "boams": list_of(_BOAM)},
     {
         "options": {
             "type": "object",

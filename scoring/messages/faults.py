@@ -35,6 +35,9 @@ _SENTENCES: Mapping[Fault, Promise] = {
     Fault.OUT_OF_RANGE: gettext_lazy("must be from %(least)s to %(most)s"),
     Fault.TOO_LOW: gettext_lazy("must be %(least)s or more"),
     Fault.NO_END: gettext_lazy("a boam needs a target or a number of deals"),
+    Fault.BIDS_BY_MARGIN: gettext_lazy(
+        "least_bid goes only with trump_choice bid and score margin"
+    ),
     Fault.CALLER_WITHOUT_CALL: gettext_lazy("names who called, but call is not %(call)s"),
     Fault.TOO_MANY_TOTALS: gettext_lazy("%(totals)s running totals beside %(rows)s scores"),
 }

@@ -43,6 +43,11 @@ _SENTENCES: Mapping[Code | tuple[Code, Reason], Promise] = {
     (Code.LAST_TRICK_MISMATCH, Reason.POINTS): gettext_lazy(
         "Side %(side)s cannot have won the last trick with 0 card points, as that trick brings one."
     ),
+    Code.BID_MISSING: gettext_lazy("This deal has no bid."),
+    Code.BID_RANGE: gettext_lazy(
+        "The bid is %(bid)s, but bids are whole numbers from %(least)s to %(most)s."
+    ),
+    Code.BID_BY_MISSING: gettext_lazy("The paper does not say who bid most."),
     (Code.CALL_NOT_ALLOWED, Reason.DOUBLE): gettext_lazy("This rule set has no double."),
     (Code.CALL_NOT_ALLOWED, Reason.REDOUBLE): gettext_lazy("This rule set has no redouble."),
     (Code.CALL_NOT_ALLOWED, Reason.BLIND): gettext_lazy("This rule set has no blind no trump."),
@@ -66,6 +71,9 @@ _SENTENCES: Mapping[Code | tuple[Code, Reason], Promise] = {
     ),
     (Code.TRUMP_NOT_ALLOWED, Reason.NOBODY): gettext_lazy(
         "Nobody makes trumps in this rule set, but the paper names %(seat)s."
+    ),
+    (Code.TRUMP_NOT_ALLOWED, Reason.BIDDER): gettext_lazy(
+        "%(dealer)s bid most, so %(seat)s cannot have made trumps."
     ),
     Code.MULTIPLIER_RANGE: gettext_lazy(
         "A deal counts 1, 2, 4, 8 times and so on, never %(multiplier)s times."

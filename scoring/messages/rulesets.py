@@ -111,6 +111,9 @@ _COUNTED: Mapping[Topic, Promise] = {
     Topic.BLIND_NO_TRUMP: gettext_lazy("Blind no trump counts %(value)s times"),
     Topic.SWEEP: gettext_lazy("All eight tricks count %(value)s times"),
     Topic.MAX_DOUBLINGS: gettext_lazy("No deal counts more than %(value)s times"),
+    Topic.LEAST_BID: gettext_lazy(
+        "A bid is %(value)s card points or more; if it fails, the other side scores what was bid"
+    ),
     Topic.PACKETS: gettext_lazy("Cards dealt: %(value)s"),
     Topic.CUT_BY: gettext_lazy("Cut by: %(value)s"),
     Topic.FIRST_DEALER_BY: gettext_lazy("First dealer: %(value)s"),

@@ -155,7 +155,7 @@ def _trump_side(tables: Tables, deal: Deal, due: Seat | None, total: Pair) -> Si
     """Return the trump maker's side where it decides between two that crossed (both_cross)."""
     if not tables.trump_side_wins or not both_over(tables.target, total):
         return None
-    maker = trump_maker(deal, deal.dealer or due)
+    maker = trump_maker(deal, deal.bid_by if tables.bids else deal.dealer or due)
     return None if maker is None else SIDE_OF[maker]
 
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from scoring.rules.answers import Code, Pair
+from scoring.rules.bids import check_bid, points_that_count
 from scoring.rules.cards import HALF
 from scoring.rules.checks import (
     A,
@@ -49,20 +50,25 @@ def score_deal(tables: Tables, deal: Deal, due: Seat | None, carry: int, found: 
     if kind is _VOID:
         return Outcome((0, 0), None, carry, False, False)
     if kind is _REVOKE:
-        return _score_revoke(tables, deal, deal.dealer or due, carry, found)
+        maker = deal.bid_by if tables.bids else deal.dealer or due
+        return _score_revoke(tables, deal, maker, carry, found)
     if tables.card_point and deal.points == _EVEN:
         # The last trick's point is lost: void, whatever else the row says (Rulebook 4.6).
         return Outcome((0, 0), None, carry, False, False)
-    return _score_played(tables, deal, deal.dealer or due, carry, found)
+    maker = deal.bid_by if tables.bids else deal.dealer or due
+    return _score_played(tables, deal, maker, carry, found)
 
 
 def _score_revoke(
-    tables: Tables, deal: Deal, dealer: Seat | None, carry: int, found: Found
+    tables: Tables, deal: Deal, maker: Seat | None, carry: int, found: Found
 ) -> Outcome:
-    """All the points to the side that did not revoke, doubled or flat (Rulebook 4.8)."""
+    """All the points to the side that did not revoke, doubled or flat (Rulebook 4.8).
+
+    `maker` makes trumps unless the row names another: the bidder, else the dealer.
+    """
     flat = tables.flat_revoke
     doublings = check_stakes(
-        tables, deal, dealer, carry, found, undoubled=flat, multiplier_read=not flat
+        tables, deal, maker, carry, found, undoubled=flat, multiplier_read=not flat
     )
     if found and leaves_unknown(found):
         return Outcome(None, None, 0, True, True)
@@ -72,7 +78,7 @@ def _score_revoke(
 
 
 def _score_played(
-    tables: Tables, deal: Deal, dealer: Seat | None, carry: int, found: Found
+    tables: Tables, deal: Deal, maker: Seat | None, carry: int, found: Found
 ) -> Outcome:
     points = check_points(tables.total, deal.points, found)
     recorded = deal.tricks != _NOTHING
@@ -86,7 +92,8 @@ def _score_played(
     if last_trick is not None or tables.score_point:
         last_trick = check_last_trick(tables, last_trick, points, tricks, swept, found)
 
-    drawn = points is not None and points[0] == points[1]
+    bid = check_bid(tables, deal, found) if tables.bids else None
+    drawn = points is not None and points[0] == points[1] and not tables.bids
     narrow = tables.narrow and points is not None and abs(points[0] - points[1]) == 1
     sweep_open = (
         points is not None and tables.total in points and not recorded and deal.sweep is None
@@ -96,7 +103,7 @@ def _score_played(
     doublings = check_stakes(
         tables,
         deal,
-        dealer,
+        maker,
         carry,
         found,
         sweep=tables.sweep if sweep_claimed else 0,
@@ -111,6 +118,8 @@ def _score_played(
         return Outcome(None, None, 0, True, not (drawn and tables.replays))
     if drawn:
         return _draw(tables, points, carry, last_trick)
+    if bid is not None:
+        points = points_that_count(tables, points, bid)
     return Outcome(_won(tables, points, doublings, last_trick), doublings, 0, True, True)
 
 

@@ -26,6 +26,7 @@ class Topic(StrEnum):
     REVOKE = "revoke"
     BOTH_CROSS = "both_cross"
     TRUMP_CHOICE = "trump_choice"
+    LEAST_BID = "least_bid"
     PARTNER_MAY_CHOOSE = "partner_may_choose"
     ALL_PASS = "all_pass"
     DIRECTION = "direction"
@@ -68,7 +69,8 @@ def _scoring(ruleset: RuleSet) -> list[Fact]:
         facts.append(Fact(Topic.MARGIN_CAP, ruleset.margin_cap))
     if ruleset.last_trick is not LastTrick.NONE:
         facts.append(Fact(Topic.LAST_TRICK, ruleset.last_trick))
-    if ruleset.narrow_flat and ruleset.last_trick is LastTrick.CARD_POINT:
+    bids = ruleset.least_bid is not None
+    if ruleset.narrow_flat and ruleset.last_trick is LastTrick.CARD_POINT and not bids:
         facts.append(Fact(Topic.NARROW_FLAT, 1))
     return facts
 
@@ -93,7 +95,8 @@ def _doubling(ruleset: RuleSet) -> list[Fact]:
 def _mishaps(ruleset: RuleSet) -> list[Fact]:
     facts: list[Fact] = []
     card_point = ruleset.last_trick is LastTrick.CARD_POINT
-    if ruleset.score is Scoring.MARGIN and not card_point:
+    bids = ruleset.least_bid is not None
+    if ruleset.score is Scoring.MARGIN and not card_point and not bids:
         facts.append(Fact(Topic.DRAWN_DEAL, ruleset.drawn_deal))
     facts.append(Fact(Topic.REVOKE, ruleset.revoke))
     both_score = ruleset.score is Scoring.CUMULATIVE or ruleset.last_trick is LastTrick.SCORE_POINT
@@ -104,6 +107,8 @@ def _mishaps(ruleset: RuleSet) -> list[Fact]:
 
 def _dealing(ruleset: RuleSet) -> list[Fact]:
     facts = [Fact(Topic.TRUMP_CHOICE, ruleset.trump_choice)]
+    if ruleset.least_bid is not None:
+        facts.append(Fact(Topic.LEAST_BID, ruleset.least_bid))
     if ruleset.trump_choice is TrumpChoice.DEALER and ruleset.partner_may_choose:
         facts.append(Fact(Topic.PARTNER_MAY_CHOOSE, 1))
     if ruleset.trump_choice is TrumpChoice.AUCTION and ruleset.all_pass is not None:

@@ -29,6 +29,7 @@ class Fault(StrEnum):
     OUT_OF_RANGE = "out_of_range"
     TOO_LOW = "too_low"
     NO_END = "no_end"
+    BIDS_BY_MARGIN = "bids_by_margin"
     CALLER_WITHOUT_CALL = "caller_without_call"
     TOO_MANY_TOTALS = "too_many_totals"
 

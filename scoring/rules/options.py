@@ -5,6 +5,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
+from scoring.rules.cards import DEAL_POINTS, HALF
 from scoring.rules.faults import Fault, NotASheet
 from scoring.rules.rulesets import (
     AllPass,
@@ -53,6 +54,13 @@ def _none_or(least: int) -> _Reader:
         return None if value is None or value == "none" else _number(value, path, least)
 
     return read
+
+
+def _bid(value: object, path: str) -> object:
+    """A bid promises a margin, so it is more than half; or none, for no bids at all."""
+    if value is None or value == "none":
+        return None
+    return _number(value, path, HALF + 1, DEAL_POINTS)
 
 
 def _one_of(kind: type[StrEnum]) -> _Reader:
@@ -113,6 +121,7 @@ _FIELDS: dict[str, _Reader] = {
     "deals": _none_or(1),
     "narrow_flat": _yes_or_no,
     "both_cross": _one_of(BothCross),
+    "least_bid": _bid,
     "packets": _text,
     "cut_by": _text,
     "first_dealer_by": _text,
@@ -132,7 +141,8 @@ def with_options(ruleset: RuleSet, options: object, path: str = "options") -> Ru
     (Rulebook 8). `path` is where the options stand, for the error.
 
     Raises NotASheet, naming the option, for an unknown name or value, a `best_of` that is not odd
-    and positive, and when neither a target nor a number of deals is left.
+    and positive, when neither a target nor a number of deals is left, and for bids where the
+    bidder does not make trumps or the score is not by margin.
     """
     if not isinstance(options, Mapping):
         raise NotASheet(Fault.OBJECT, path)
@@ -148,6 +158,10 @@ def with_options(ruleset: RuleSet, options: object, path: str = "options") -> Ru
     changed = replace(ruleset, **changes)
     if changed.target is None and changed.deals is None:
         raise NotASheet(Fault.NO_END, path)
+    if changed.least_bid is not None and not (
+        changed.trump_choice is TrumpChoice.BID and changed.score is Scoring.MARGIN
+    ):
+        raise NotASheet(Fault.BIDS_BY_MARGIN, path)
     return changed
 
 

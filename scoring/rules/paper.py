@@ -74,6 +74,8 @@ class Deal(NamedTuple):
     revoke_by: Side | None = None
     noted_score: Written | None = None
     noted_total: Written | None = None
+    bid: Number | None = None
+    bid_by: Seat | None = None
 
 
 class Boam(NamedTuple):

@@ -1,9 +1,13 @@
-"""The presets: four published descriptions of the game and their named variations (Rulebook 7)."""
+"""The presets: four published descriptions of the game and their named variations (Rulebook 7).
+
+Beside them stands the form for pairs that has bids (Rulebook 9.1).
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from scoring.rules.cards import HALF
 from scoring.rules.rulesets import (
     AllPass,
     BothCross,
@@ -137,6 +141,22 @@ PRESETS: Mapping[str, RuleSet] = MappingProxyType(
     }
 )
 """Every preset by its key, each family together, its plain form first."""
+
+_COINCHEE = replace(
+    _FRENCH,
+    key="coinchee",
+    trump_choice=TrumpChoice.BID,
+    double=True,
+    redouble=True,
+    margin_cap=None,
+    least_bid=HALF + 1,
+)
+
+PAIR_RULESETS: Mapping[str, RuleSet] = MappingProxyType(
+    {**PRESETS, _COINCHEE.key: _COINCHEE},
+)
+"""Every rule set for sheets of two pairs: the presets, which pages offer, and coinchée, whose bids
+no page can take down (Rulebook 9.1)."""
 
 
 def preset_keys() -> tuple[str, ...]:

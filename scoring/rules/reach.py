@@ -40,7 +40,7 @@ def is_draw(tables: Tables, a: int, b: int) -> bool:
 
     That is 0-0, or the last trick's point alone where a draw that counts brings one.
     """
-    if not tables.margin or tables.card_point:
+    if not tables.can_draw:
         return False
     if tables.score_point and not tables.replays:
         return a + b == 1 and (a == 0 or b == 0)
@@ -102,7 +102,7 @@ def _won(tables: Tables, winner: int, loser: int, carry: int, *, swept: bool) ->
 def _margin(tables: Tables, score: int, carry: int, swept: bool) -> bool:
     """Say whether `score` is a margin times a power of two that is possible."""
     margins = tables.margins
-    least = margins[HALF + 1]
+    least = tables.least_margin
     most = tables.most_margin
     if tables.narrow:
         # 31-30 is never doubled: it scores its one point, and only wider margins are multiplied.

@@ -24,7 +24,7 @@ from scoring.rules.paper import (
     Written,
     WrittenOrNot,
 )
-from scoring.rules.presets import PRESETS
+from scoring.rules.presets import PAIR_RULESETS
 from scoring.rules.seats import Seat, Side
 
 Word = TypeVar("Word", bound=StrEnum)
@@ -56,9 +56,9 @@ def read_sheet(document: object) -> Sheet:
     entries = _object(document, "")
     _only(entries, _SHEET_KEYS, "")
     key = _needed(entries, "ruleset", "")
-    ruleset = PRESETS.get(key) if isinstance(key, str) else None
+    ruleset = PAIR_RULESETS.get(key) if isinstance(key, str) else None
     if ruleset is None:
-        raise NotASheet(Fault.UNKNOWN_RULESET, "ruleset", choices=tuple(PRESETS))
+        raise NotASheet(Fault.UNKNOWN_RULESET, "ruleset", choices=tuple(PAIR_RULESETS))
     if "options" in entries:
         ruleset = with_options(ruleset, entries["options"])
     first_dealer = None
@@ -68,16 +68,17 @@ def read_sheet(document: object) -> Sheet:
     if not isinstance(final, bool):
         raise NotASheet(Fault.TRUE_OR_FALSE, "final")
     boams = _list(_needed(entries, "boams", ""), "boams")
+    readers = _DEAL_READERS if ruleset.least_bid is None else _BID_DEAL_READERS
     return Sheet(
         ruleset=ruleset,
-        boams=tuple(_boam(boam, f"boams[{index}]") for index, boam in enumerate(boams)),
+        boams=tuple(_boam(boam, f"boams[{index}]", readers) for index, boam in enumerate(boams)),
         first_dealer=first_dealer,
         final=final,
         noted_winner=_noted_winner(entries, ""),
     )
 
 
-def _boam(value: object, path: str) -> Boam:
+def _boam(value: object, path: str, readers: "_Readers") -> Boam:
     entries = _object(value, path)
     level = _word(_LEVELS, _needed(entries, "level", path), f"{path}.level")
     needed, allowed = _LEVEL_KEYS[level]
@@ -90,7 +91,7 @@ def _boam(value: object, path: str) -> Boam:
         raise NotASheet(Fault.UNKNOWN_VALUE, f"{path}.ended", choices=("stopped",))
     if level is Level.DEALS:
         rows = _list(content, place)
-        deals = tuple([_deal(row, place, index) for index, row in enumerate(rows)])
+        deals = tuple([_deal(row, place, index, readers) for index, row in enumerate(rows)])
         return Boam(level, deals=deals, noted_winner=noted_winner, stopped=stopped)
     if level is Level.SCORES:
         rows = _list(content, place)
@@ -134,12 +135,16 @@ class _Row:
         return f"{self.list_path}[{self.index}].{key}"
 
 
-def _deal(value: object, list_path: str, index: int) -> Deal:
+_Readers = Mapping[str, Callable[[object, _Row, str], Any]]
+"""For each key that a row may have, what reads its value."""
+
+
+def _deal(value: object, list_path: str, index: int, readers: _Readers) -> Deal:
     entries = _object(value, f"{list_path}[{index}]")
     fields: dict[str, Any] = {}
     row = _Row(list_path, index)
     for key, written in entries.items():
-        reader = _DEAL_READERS.get(key)
+        reader = readers.get(key)
         if reader is None:
             raise NotASheet(Fault.UNKNOWN_KEY, row.path(key))
         fields[key] = reader(written, row, key)
@@ -192,7 +197,7 @@ def _row_written(value: object, row: _Row, key: str) -> Written:
     return _written(value, row.path(key))
 
 
-def _row_multiplier(value: object, row: _Row, key: str) -> Number:
+def _row_number(value: object, row: _Row, key: str) -> Number:
     return _number(value, row.path(key), Fault.NUMBER)
 
 
@@ -202,7 +207,7 @@ def _row_sweep(value: object, row: _Row, key: str) -> bool | None:
     raise NotASheet(Fault.TRUE_OR_FALSE, row.path(key))
 
 
-_DEAL_READERS: dict[str, Callable[[object, _Row, str], Any]] = {
+_DEAL_READERS: _Readers = {
     "kind": _row_word(_KINDS),
     "dealer": _row_word(_SEATS),
     "trump": _row_word(_TRUMPS),
@@ -210,7 +215,7 @@ _DEAL_READERS: dict[str, Callable[[object, _Row, str], Any]] = {
     "doubled_by": _row_word(_SEATS),
     "redoubled_by": _row_word(_SEATS),
     "trump_by": _row_word(_SEATS),
-    "multiplier": _row_multiplier,
+    "multiplier": _row_number,
     "points": _row_points,
     "tricks": _row_tricks,
     "sweep": _row_sweep,
@@ -219,6 +224,13 @@ _DEAL_READERS: dict[str, Callable[[object, _Row, str], Any]] = {
     "noted_score": _row_written,
     "noted_total": _row_written,
 }
+
+_BID_DEAL_READERS: _Readers = {
+    **_DEAL_READERS,
+    "bid": _row_number,
+    "bid_by": _row_word(_SEATS),
+}
+"""Under a rule set with bids (Rulebook 9.1)."""
 
 
 def _noted_winner(entries: Mapping[str, object], path: str) -> Side | None:

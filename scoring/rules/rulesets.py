@@ -114,8 +114,10 @@ class RuleSet:
     """One description of the game (Rulebook 3); `key` names the preset that it comes from.
 
     A field that is "none or a number" in the rule book is `None` or an `int`: `margin_cap` in
-    score points, `max_doublings` in doublings, `target` in score points, `deals` in counted deals.
-    At least one of `target` and `deals` is set, and `best_of` is odd.
+    score points, `max_doublings` in doublings, `target` in score points, `deals` in counted deals,
+    `least_bid` in card points (31 to 60). At least one of `target` and `deals` is set, and
+    `best_of` is odd. Where `least_bid` is set every deal has a bid (Rulebook 9.1): the highest
+    bidder makes trumps, and `score` is by margin.
     """
 
     key: str
@@ -139,6 +141,7 @@ class RuleSet:
     deals: int | None = None
     narrow_flat: bool = False
     both_cross: BothCross = BothCross.HIGHER
+    least_bid: int | None = None
     packets: str = ""
     cut_by: str = ""
     first_dealer_by: str = ""

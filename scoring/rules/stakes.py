@@ -27,7 +27,8 @@ def check_stakes(
 ) -> int:
     """Return the doublings that count in a deal, adding what is wrong with them to `found`.
 
-    `dealer` is the one named on the row, else the one due. `sweep` is what the sweep brings, and
+    `dealer` is the one named on the row, else the one due; where there are bids, the highest
+    bidder instead. `sweep` is what the sweep brings, and
     `sweep_open` says that it is for the multiplier to tell. `undoubled`: nothing can double this
     deal (a draw, a flat revoke, a narrow win). `multiplier_read` is false for a draw and a flat
     revoke, where the paper's multiplier means nothing. The result is of use only where `found`
@@ -69,7 +70,9 @@ def check_stakes(
         and not (found and found[-1][0] is Code.TRUMP_NOT_ALLOWED)
     ):
         reason = Reason.SEAT
-        if tables.ruleset.trump_choice is not TrumpChoice.DEALER:
+        if tables.bids:
+            reason = Reason.BIDDER
+        elif tables.ruleset.trump_choice is not TrumpChoice.DEALER:
             reason = Reason.NOBODY
         found.append(
             (Code.TRUMP_NOT_ALLOWED, {"reason": reason, "seat": chooser, "dealer": dealer})
@@ -100,7 +103,7 @@ def leaves_unknown(found: Found) -> bool:
 def trump_maker(deal: Deal, dealer: Seat | None) -> Seat | None:
     """Return who made trumps: the seat named for it, else the dealer named, else the dealer due.
 
-    `dealer` is the one named on the row, else the one due.
+    `dealer` is the one named on the row, else the one due; where there are bids, the bidder.
     """
     return deal.trump_by if deal.trump_by is not None else dealer
 

@@ -36,15 +36,19 @@ class Tables:
     """What scoring asks of one rule set. Read only; made by `tables_for`."""
 
     __slots__ = (
+        "bids",
         "blind",
         "bounds",
         "calls",
+        "can_draw",
         "card_point",
         "carries",
         "deals",
         "flat_revoke",
         "largest_doublings",
         "largest_points",
+        "least_bid",
+        "least_margin",
         "margin",
         "margins",
         "most_doublings",
@@ -74,7 +78,11 @@ class Tables:
         self.margin: bool = ruleset.score is Scoring.MARGIN
         self.margins: tuple[int, ...] = _margins(self.total, ruleset.margin_cap)
         self.most_margin: int = self.margins[self.total]
-        self.narrow: bool = ruleset.narrow_flat and self.card_point
+        self.bids: bool = ruleset.least_bid is not None
+        self.least_bid: int = HALF + 1 if ruleset.least_bid is None else ruleset.least_bid
+        # Every bid promises a margin, and every deal brings the one promised or a larger one.
+        self.least_margin: int = self.margins[self.least_bid]
+        self.narrow: bool = ruleset.narrow_flat and self.card_point and not self.bids
         self.calls: Mapping[Call | None, int] = {None: 0} | _CALLS
         self.refused_calls: frozenset[Call] = _refused_calls(ruleset)
         self.blind: bool = ruleset.blind_no_trump
@@ -88,9 +96,9 @@ class Tables:
         self.most_doublings: int = (
             NO_LIMIT if ruleset.max_doublings is None else ruleset.max_doublings
         )
-        can_draw = self.margin and not self.card_point
-        self.carries: bool = can_draw and ruleset.drawn_deal is DrawnDeal.CARRY
-        self.replays: bool = can_draw and ruleset.drawn_deal is DrawnDeal.REPLAY
+        self.can_draw: bool = self.margin and not self.card_point and not self.bids
+        self.carries: bool = self.can_draw and ruleset.drawn_deal is DrawnDeal.CARRY
+        self.replays: bool = self.can_draw and ruleset.drawn_deal is DrawnDeal.REPLAY
         self.stakes: tuple[int, ...] = _stakes(self.trumps, self.refused_calls)
         self.largest_points: int = self.most_margin if self.margin else self.total
         self.largest_doublings: int | None = self._largest_doublings()
@@ -111,8 +119,13 @@ class Tables:
         return min(self.most_doublings, self.stakes[-1] + self.sweep)
 
     def may_choose_trumps(self, seat: Seat, dealer: Seat | None) -> bool:
-        """Say whether `seat` may make trumps; an unknown dealer leaves it open (Rulebook 3)."""
+        """Say whether `seat` may make trumps; an unknown dealer leaves it open (Rulebook 3).
+
+        Where there are bids, `dealer` is the highest bidder (Rulebook 9.1).
+        """
         choice = self.ruleset.trump_choice
+        if self.bids:
+            return dealer is None or seat is dealer
         if choice is TrumpChoice.DEALER:
             return (
                 dealer is None

@@ -8,7 +8,7 @@ import pytest
 
 from scoring.rules.answers import Code
 from scoring.rules.options import OPTION_NAMES
-from scoring.rules.presets import PRESETS
+from scoring.rules.presets import PAIR_RULESETS
 from scoring.rules.sheet import answer_dict, read_sheet, score_sheet
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "rules"
@@ -22,7 +22,7 @@ def test_the_contracts_example_gets_the_answer_that_stands_below_it() -> None:
     assert json.loads(json.dumps(found)) == json.loads(answer)
 
 
-@pytest.mark.parametrize("word", [*Code, *PRESETS, *OPTION_NAMES])
+@pytest.mark.parametrize("word", [*Code, *PAIR_RULESETS, *OPTION_NAMES])
 def test_the_rule_book_knows_every_code_preset_and_field(word: str) -> None:
     assert f"`{word}`" in RULEBOOK
 
