@@ -38,8 +38,7 @@ def link(club: Club, role: Role = Role.SCORER) -> str:
     return reverse("invitation", args=[invitation_token(made)])
 
 
-@pytest.mark.parametrize("width", [1366, 390])
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(("width", "dark"), [(1366, False), (390, True)])
 def test_every_page_of_a_club_is_readable_and_fits(
     desk: OpenDesk, club: Club, width: int, dark: bool
 ) -> None:

@@ -33,8 +33,7 @@ def event() -> Event:
     return event
 
 
-@pytest.mark.parametrize("width", [1366, 390])
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(("width", "dark"), [(1366, False), (390, True)])
 def test_the_people_of_an_event_are_readable_and_fit(
     desk: OpenDesk, event: Event, width: int, dark: bool
 ) -> None:

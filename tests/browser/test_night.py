@@ -33,7 +33,7 @@ def url(event: Event, name: str, *args: int) -> str:
     return reverse(name, args=[event.pk, *args])
 
 
-@pytest.mark.parametrize(("width", "dark"), [(1366, False), (390, False), (390, True)])
+@pytest.mark.parametrize(("width", "dark"), [(1366, False), (390, True)])
 def test_every_page_of_a_night_is_readable_and_fits(desk: OpenDesk, width: int, dark: bool) -> None:
     event = make_event(present=8, fee_cents=250, entry_mode=EntryMode.DOUBLE)
     walk_in_enter(user=event.made_by, event_id=event.pk, person=LONG)

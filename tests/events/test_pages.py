@@ -457,14 +457,15 @@ def test_a_stale_draw_names_who_left_and_who_came_and_cannot_be_published() -> N
 
 def test_a_time_is_typed_and_shown_as_the_clock_in_the_club_says() -> None:
     event = make_event(present=8)
-    Event.objects.filter(pk=event.pk).update(date=timezone.localdate() + timedelta(days=40))
+    day = timezone.localdate() + timedelta(days=40)
+    Event.objects.filter(pk=event.pk).update(date=day)
     drawn_round(event)
     client = director(event)
     client.post(page(event, "round_plan", 1), {"publish_at": "20:00", "start_at": ""})
     at = event.rounds.get(number=1).publish_at
     assert at is not None
     assert timezone.localtime(at).strftime("%H:%M") == "20:00"
-    assert timezone.localtime(at).date() == timezone.localdate() + timedelta(days=40)
+    assert timezone.localtime(at).date() == day
     html = client.get(page(event, "round", 1)).content.decode()
     assert 'value="20:00"' in html
 

@@ -173,7 +173,7 @@ def test_equal_names_are_told_apart_by_number_and_club() -> None:
     same = [person(n, "De Smet", "Jan", f"Club {n}") for n in (1, 2, 3)]
     [text] = texts(printed(draw_by_name(drawn([*same, person(4, "Maes", "An")]))))
     for n in (1, 2, 3):
-        assert f"{n} De Smet JanClub {n}" in text
+        assert f"{n} De Smet Jan\nClub {n}" in text
 
 
 def test_event_round_table_and_version_stand_on_a_sheet_with_its_four_names() -> None:

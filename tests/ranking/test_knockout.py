@@ -236,7 +236,7 @@ def test_every_knockout_ends_with_a_place_for_everybody(
     assert len(losers(done, MAIN)) == count - 1
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=75, deadline=None)
 @given(st.integers(4, 40), st.booleans(), st.randoms(use_true_random=False))
 def test_exactly_those_who_lost_their_first_match_have_a_second_chance(
     count: int, third: bool, luck: random.Random
