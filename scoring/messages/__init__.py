@@ -1,14 +1,17 @@
 """The words for what the rules say: codes and figures become sentences in the reader's language."""
 
+from scoring.messages.cards import card_name, suit_name
 from scoring.messages.faults import fault_sentence
 from scoring.messages.findings import finding_hint, finding_sentence
 from scoring.messages.rulesets import PRESET_LABELS, describe, preset_label
 
 __all__ = [
     "PRESET_LABELS",
+    "card_name",
     "describe",
     "fault_sentence",
     "finding_hint",
     "finding_sentence",
     "preset_label",
+    "suit_name",
 ]

@@ -72,7 +72,9 @@ def read_card(text: str, language: str) -> Card | None:
     return _CARDS[language].get(text.translate(_UNSEEN).casefold())
 
 
-def _spellings(card: Card, language: str) -> Iterator[str]:
+def spellings(card: Card, language: str) -> Iterator[str]:
+    """Every way of writing a card that is understood, in small letters; language is one of
+    LANGUAGES."""
     ranks = [rank_letter(card.rank, language)]
     if card.rank is Rank.TEN:
         ranks.append("T")
@@ -83,6 +85,6 @@ def _spellings(card: Card, language: str) -> Iterator[str]:
 
 
 _CARDS: dict[str, dict[str, Card]] = {
-    language: {spelling: card for card in PACK for spelling in _spellings(card, language)}
+    language: {spelling: card for card in PACK for spelling in spellings(card, language)}
     for language in LANGUAGES
 }
