@@ -20,8 +20,10 @@ _SENTENCES: Mapping[Code | tuple[Code, Reason], Promise] = {
         "This deal has no card points; one of the two numbers is enough."
     ),
     Code.POINTS_SUM: gettext_lazy("The card points %(points)s make %(sum)s, not %(total)s."),
-    Code.TRICKS_RANGE: gettext_lazy("The tricks are %(tricks)s, but a side wins 0 to 8 of them."),
-    Code.TRICKS_SUM: gettext_lazy("The tricks %(tricks)s make %(sum)s, not 8."),
+    Code.TRICKS_RANGE: gettext_lazy(
+        "The tricks are %(tricks)s, but a side wins 0 to %(total)s of them."
+    ),
+    Code.TRICKS_SUM: gettext_lazy("The tricks %(tricks)s make %(sum)s, not %(total)s."),
     (Code.SWEEP_MISMATCH, Reason.BOX): gettext_lazy(
         "Side %(side)s has all 8 tricks, but the box for the sweep says no."
     ),

@@ -60,9 +60,12 @@ HALF = DEAL_POINTS // 2
 
 _DEAREST_FIRST = sorted((CARD_POINTS[card.rank] for card in PACK), reverse=True)
 
-MOST_IN_TRICKS: tuple[int, ...] = tuple(
-    sum(_DEAREST_FIRST[: TRICK_CARDS * tricks]) for tricks in range(TRICKS + 1)
+MOST_IN_CARDS: tuple[int, ...] = tuple(
+    sum(_DEAREST_FIRST[:cards]) for cards in range(len(PACK) + 1)
 )
+"""For 0 to 32 cards, the card points of as many of the dearest."""
+
+MOST_IN_TRICKS: tuple[int, ...] = MOST_IN_CARDS[::TRICK_CARDS]
 """For 0 to 8 tricks, the card points of as many of the dearest cards (Rulebook 6)."""
 
 LEAST_IN_TRICKS: tuple[int, ...] = tuple(

@@ -42,23 +42,23 @@ def check_points(total: int, written: WrittenOrNot, found: Found) -> Pair | None
     return None
 
 
-def check_tricks(written: tuple[int | None, int | None], found: Found) -> Pair | None:
-    """Return both sides' tricks, the missing one being the rest of eight; None if not known."""
+def check_tricks(total: int, written: tuple[int | None, int | None], found: Found) -> Pair | None:
+    """Return both sides' tricks, the missing one being the rest of `total`; None if not known."""
     a, b = written
     if a is None:
         if b is None:
             return None
-        if 0 <= b <= TRICKS:
-            return TRICKS - b, b
+        if 0 <= b <= total:
+            return total - b, b
     elif b is None:
-        if 0 <= a <= TRICKS:
-            return a, TRICKS - a
-    elif a + b == TRICKS and 0 <= a <= TRICKS:
+        if 0 <= a <= total:
+            return a, total - a
+    elif a + b == total and 0 <= a <= total:
         return a, b
-    if (a is not None and not 0 <= a <= TRICKS) or (b is not None and not 0 <= b <= TRICKS):
-        found.append((Code.TRICKS_RANGE, {"tricks": written}))
-    if a is not None and b is not None and a + b != TRICKS:
-        found.append((Code.TRICKS_SUM, {"tricks": written, "sum": a + b}))
+    if (a is not None and not 0 <= a <= total) or (b is not None and not 0 <= b <= total):
+        found.append((Code.TRICKS_RANGE, {"tricks": written, "total": total}))
+    if a is not None and b is not None and a + b != total:
+        found.append((Code.TRICKS_SUM, {"tricks": written, "sum": a + b, "total": total}))
     return None
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from scoring.rules.answers import Code, Pair
 from scoring.rules.bids import check_bid, points_that_count
-from scoring.rules.cards import HALF
+from scoring.rules.cards import HALF, TRICKS
 from scoring.rules.checks import (
     A,
     Found,
@@ -82,7 +82,7 @@ def _score_played(
 ) -> Outcome:
     points = check_points(tables.total, deal.points, found)
     recorded = deal.tricks != _NOTHING
-    tricks = check_tricks(deal.tricks, found) if recorded else None
+    tricks = check_tricks(TRICKS, deal.tricks, found) if recorded else None
     if tricks is not None and points is not None:
         check_holding(tables, points, tricks, deal.last_trick, found)
     swept = None

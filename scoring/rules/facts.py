@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from scoring.rules.options import MOST_DOUBLINGS
+from scoring.rules.fields import MOST_DOUBLINGS
 from scoring.rules.rulesets import LastTrick, RuleSet, Scoring, TrumpChoice
 
 

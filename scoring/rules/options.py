@@ -1,12 +1,20 @@
 """Changing single fields of a rule set by the rule book's names and values (Rulebook 3)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from enum import StrEnum
 from typing import Any
 
-from scoring.rules.cards import DEAL_POINTS, HALF
 from scoring.rules.faults import Fault, NotASheet
+from scoring.rules.fields import (
+    FieldReader,
+    doublings,
+    none_or,
+    odd,
+    one_of,
+    promise,
+    text,
+    yes_or_no,
+)
 from scoring.rules.rulesets import (
     AllPass,
     BothCross,
@@ -25,108 +33,40 @@ from scoring.rules.rulesets import (
 )
 from scoring.rules.seats import Direction
 
-MOST_DOUBLINGS = 1_000
-"""The most doublings that one source may bring: already a score of three hundred digits."""
-
-_Reader = Callable[[object, str], object]
-
-
-def _number(value: object, path: str, least: int, most: int | None = None) -> int:
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)
-    if type(value) is not int:
-        raise NotASheet(Fault.WHOLE_NUMBER, path)
-    if most is not None and not least <= value <= most:
-        raise NotASheet(Fault.OUT_OF_RANGE, path, least=least, most=most)
-    if value < least:
-        raise NotASheet(Fault.TOO_LOW, path, least=least)
-    return value
-
-
-def _doublings(value: object, path: str) -> object:
-    return _number(value, path, 0, MOST_DOUBLINGS)
-
-
-def _none_or(least: int) -> _Reader:
-    """A number, or none: null in JSON, or the rule book's word for it."""
-
-    def read(value: object, path: str) -> object:
-        return None if value is None or value == "none" else _number(value, path, least)
-
-    return read
-
-
-def _bid(value: object, path: str) -> object:
-    """A bid promises a margin, so it is more than half; or none, for no bids at all."""
-    if value is None or value == "none":
-        return None
-    return _number(value, path, HALF + 1, DEAL_POINTS)
-
-
-def _one_of(kind: type[StrEnum]) -> _Reader:
-    choices = {member.value: member for member in kind}
-
-    def read(value: object, path: str) -> object:
-        if not isinstance(value, str) or value not in choices:
-            raise NotASheet(Fault.UNKNOWN_VALUE, path, choices=tuple(choices))
-        return choices[value]
-
-    return read
-
-
-def _yes_or_no(value: object, path: str) -> object:
-    if not isinstance(value, bool):
-        raise NotASheet(Fault.TRUE_OR_FALSE, path)
-    return value
-
-
-def _text(value: object, path: str) -> object:
-    if not isinstance(value, str):
-        raise NotASheet(Fault.TEXT, path)
-    return value
-
-
-def _odd(value: object, path: str) -> object:
-    number = _number(value, path, 1)
-    if number % 2 == 0:
-        raise NotASheet(Fault.ODD_NUMBER, path)
-    return number
-
-
-_DUTIES: dict[str, _Reader] = {
-    "ruff": _one_of(Ruff),
-    "overtrump": _one_of(Overtrump),
-    "undertrump": _one_of(Undertrump),
-    "led_trump": _one_of(LedTrump),
+_DUTIES: dict[str, FieldReader] = {
+    "ruff": one_of(Ruff),
+    "overtrump": one_of(Overtrump),
+    "undertrump": one_of(Undertrump),
+    "led_trump": one_of(LedTrump),
 }
 
-_FIELDS: dict[str, _Reader] = {
-    "direction": _one_of(Direction),
-    "trump_choice": _one_of(TrumpChoice),
-    "partner_may_choose": _yes_or_no,
-    "all_pass": _one_of(AllPass),
-    "blind_no_trump": _yes_or_no,
-    "double": _yes_or_no,
-    "redouble": _yes_or_no,
-    "last_trick": _one_of(LastTrick),
-    "score": _one_of(Scoring),
-    "margin_cap": _none_or(1),
-    "no_trump_doublings": _doublings,
-    "blind_doublings": _doublings,
-    "sweep_doublings": _doublings,
-    "max_doublings": _none_or(0),
-    "drawn_deal": _one_of(DrawnDeal),
-    "revoke": _one_of(Revoke),
-    "target": _none_or(1),
-    "deals": _none_or(1),
-    "narrow_flat": _yes_or_no,
-    "both_cross": _one_of(BothCross),
-    "least_bid": _bid,
-    "packets": _text,
-    "cut_by": _text,
-    "first_dealer_by": _text,
-    "best_of": _odd,
-    "communication": _one_of(Communication),
+_FIELDS: dict[str, FieldReader] = {
+    "direction": one_of(Direction),
+    "trump_choice": one_of(TrumpChoice),
+    "partner_may_choose": yes_or_no,
+    "all_pass": one_of(AllPass),
+    "blind_no_trump": yes_or_no,
+    "double": yes_or_no,
+    "redouble": yes_or_no,
+    "last_trick": one_of(LastTrick),
+    "score": one_of(Scoring),
+    "margin_cap": none_or(1),
+    "no_trump_doublings": doublings,
+    "blind_doublings": doublings,
+    "sweep_doublings": doublings,
+    "max_doublings": none_or(0),
+    "drawn_deal": one_of(DrawnDeal),
+    "revoke": one_of(Revoke),
+    "target": none_or(1),
+    "deals": none_or(1),
+    "narrow_flat": yes_or_no,
+    "both_cross": one_of(BothCross),
+    "least_bid": promise,
+    "packets": text,
+    "cut_by": text,
+    "first_dealer_by": text,
+    "best_of": odd,
+    "communication": one_of(Communication),
 }
 
 OPTION_NAMES: tuple[str, ...] = (*_FIELDS, "play")

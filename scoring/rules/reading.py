@@ -5,10 +5,8 @@ says is right is for the rules to find. Every refusal names the key by its path.
 """
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from fractions import Fraction
-from math import isfinite
-from typing import Any, TypeVar
+from typing import Any
 
 from scoring.rules.faults import Fault, NotASheet
 from scoring.rules.options import with_options
@@ -26,8 +24,17 @@ from scoring.rules.paper import (
 )
 from scoring.rules.presets import PAIR_RULESETS
 from scoring.rules.seats import Seat, Side
-
-Word = TypeVar("Word", bound=StrEnum)
+from scoring.rules.shapes import (
+    join,
+    list_at,
+    needed_key,
+    number_at,
+    object_at,
+    only_keys,
+    pair_at,
+    word_at,
+    written_at,
+)
 
 _SEATS: dict[object, Seat] = {seat.value: seat for seat in Seat}
 _SIDES: dict[object, Side] = {side.value: side for side in Side}
@@ -53,9 +60,9 @@ def read_sheet(document: object) -> Sheet:
     `document` is what a JSON reader makes of it: dicts, lists, strings, numbers, booleans, None.
     Raises NotASheet, and nothing else, if it is not a sheet.
     """
-    entries = _object(document, "")
-    _only(entries, _SHEET_KEYS, "")
-    key = _needed(entries, "ruleset", "")
+    entries = object_at(document, "")
+    only_keys(entries, _SHEET_KEYS, "")
+    key = needed_key(entries, "ruleset", "")
     ruleset = PAIR_RULESETS.get(key) if isinstance(key, str) else None
     if ruleset is None:
         raise NotASheet(Fault.UNKNOWN_RULESET, "ruleset", choices=tuple(PAIR_RULESETS))
@@ -63,11 +70,11 @@ def read_sheet(document: object) -> Sheet:
         ruleset = with_options(ruleset, entries["options"])
     first_dealer = None
     if "first_dealer" in entries:
-        first_dealer = _word(_SEATS, entries["first_dealer"], "first_dealer")
+        first_dealer = word_at(_SEATS, entries["first_dealer"], "first_dealer")
     final = entries.get("final", True)
     if not isinstance(final, bool):
         raise NotASheet(Fault.TRUE_OR_FALSE, "final")
-    boams = _list(_needed(entries, "boams", ""), "boams")
+    boams = list_at(needed_key(entries, "boams", ""), "boams")
     readers = _DEAL_READERS if ruleset.least_bid is None else _BID_DEAL_READERS
     return Sheet(
         ruleset=ruleset,
@@ -79,31 +86,31 @@ def read_sheet(document: object) -> Sheet:
 
 
 def _boam(value: object, path: str, readers: "_Readers") -> Boam:
-    entries = _object(value, path)
-    level = _word(_LEVELS, _needed(entries, "level", path), f"{path}.level")
+    entries = object_at(value, path)
+    level = word_at(_LEVELS, needed_key(entries, "level", path), f"{path}.level")
     needed, allowed = _LEVEL_KEYS[level]
-    _only(entries, allowed, path)
-    content = _needed(entries, needed, path)
+    only_keys(entries, allowed, path)
+    content = needed_key(entries, needed, path)
     place = f"{path}.{needed}"
     noted_winner = _noted_winner(entries, path)
     stopped = "ended" in entries
     if stopped and entries["ended"] != "stopped":
         raise NotASheet(Fault.UNKNOWN_VALUE, f"{path}.ended", choices=("stopped",))
     if level is Level.DEALS:
-        rows = _list(content, place)
+        rows = list_at(content, place)
         deals = tuple([_deal(row, place, index, readers) for index, row in enumerate(rows)])
         return Boam(level, deals=deals, noted_winner=noted_winner, stopped=stopped)
     if level is Level.SCORES:
-        rows = _list(content, place)
-        scores = tuple([_written(row, f"{place}[{index}]") for index, row in enumerate(rows)])
+        rows = list_at(content, place)
+        scores = tuple([written_at(row, f"{place}[{index}]") for index, row in enumerate(rows)])
         totals = _noted_totals(entries, len(scores), f"{path}.noted_totals")
         return Boam(
             level, scores=scores, noted_totals=totals, noted_winner=noted_winner, stopped=stopped
         )
     if level is Level.TOTALS:
-        total = _written(content, place)
+        total = written_at(content, place)
         return Boam(level, total=total, noted_winner=noted_winner, stopped=stopped)
-    winner = _word(_SIDES, content, place)
+    winner = word_at(_SIDES, content, place)
     return Boam(level, winner=winner, noted_winner=noted_winner, stopped=stopped)
 
 
@@ -113,11 +120,11 @@ def _noted_totals(
     """Return the running totals shown beside scores; null where the paper shows none."""
     if "noted_totals" not in entries:
         return ()
-    totals = _list(entries["noted_totals"], path)
+    totals = list_at(entries["noted_totals"], path)
     if len(totals) > rows:
         raise NotASheet(Fault.TOO_MANY_TOTALS, path, totals=len(totals), rows=rows)
     return tuple(
-        None if total is None else _written(total, f"{path}[{index}]")
+        None if total is None else written_at(total, f"{path}[{index}]")
         for index, total in enumerate(totals)
     )
 
@@ -140,7 +147,7 @@ _Readers = Mapping[str, Callable[[object, _Row, str], Any]]
 
 
 def _deal(value: object, list_path: str, index: int, readers: _Readers) -> Deal:
-    entries = _object(value, f"{list_path}[{index}]")
+    entries = object_at(value, f"{list_path}[{index}]")
     fields: dict[str, Any] = {}
     row = _Row(list_path, index)
     for key, written in entries.items():
@@ -174,10 +181,10 @@ def _row_points(value: object, row: _Row, key: str) -> WrittenOrNot:
         a, b = value
         if (type(a) is int or a is None) and (type(b) is int or b is None):
             return a, b
-    first, second = _pair(value, row.path(key))
+    first, second = pair_at(value, row.path(key))
     return (
-        None if first is None else _number(first, f"{row.path(key)}[0]", Fault.NUMBER_OR_NULL),
-        None if second is None else _number(second, f"{row.path(key)}[1]", Fault.NUMBER_OR_NULL),
+        None if first is None else number_at(first, f"{row.path(key)}[0]", Fault.NUMBER_OR_NULL),
+        None if second is None else number_at(second, f"{row.path(key)}[1]", Fault.NUMBER_OR_NULL),
     )
 
 
@@ -194,11 +201,11 @@ def _row_written(value: object, row: _Row, key: str) -> Written:
         a, b = value
         if type(a) is int and type(b) is int:
             return a, b
-    return _written(value, row.path(key))
+    return written_at(value, row.path(key))
 
 
 def _row_number(value: object, row: _Row, key: str) -> Number:
-    return _number(value, row.path(key), Fault.NUMBER)
+    return number_at(value, row.path(key), Fault.NUMBER)
 
 
 def _row_sweep(value: object, row: _Row, key: str) -> bool | None:
@@ -236,59 +243,4 @@ _BID_DEAL_READERS: _Readers = {
 def _noted_winner(entries: Mapping[str, object], path: str) -> Side | None:
     if "noted_winner" not in entries:
         return None
-    return _word(_SIDES, entries["noted_winner"], _join(path, "noted_winner"))
-
-
-def _object(value: object, path: str) -> Mapping[str, Any]:
-    if not isinstance(value, dict):
-        raise NotASheet(Fault.OBJECT, path)
-    return value
-
-
-def _list(value: object, path: str) -> list[object]:
-    if not isinstance(value, list):
-        raise NotASheet(Fault.LIST, path)
-    return value
-
-
-def _only(entries: Mapping[str, object], allowed: frozenset[str], path: str) -> None:
-    if not entries.keys() <= allowed:
-        stray = next(key for key in entries if key not in allowed)
-        raise NotASheet(Fault.UNKNOWN_KEY, _join(path, str(stray)))
-
-
-def _needed(entries: Mapping[str, object], key: str, path: str) -> object:
-    if key not in entries:
-        raise NotASheet(Fault.MISSING_KEY, _join(path, key))
-    return entries[key]
-
-
-def _join(path: str, key: str) -> str:
-    return f"{path}.{key}" if path else key
-
-
-def _word(choices: Mapping[object, Word], value: object, path: str) -> Word:
-    word = choices.get(value) if isinstance(value, str) else None
-    if word is None:
-        raise NotASheet(Fault.UNKNOWN_VALUE, path, choices=tuple(choices))
-    return word
-
-
-def _pair(value: object, path: str) -> tuple[object, object]:
-    if not isinstance(value, list) or len(value) != 2:
-        raise NotASheet(Fault.PAIR, path)
-    return value[0], value[1]
-
-
-def _written(value: object, path: str) -> Written:
-    a, b = _pair(value, path)
-    return _number(a, f"{path}[0]", Fault.NUMBER), _number(b, f"{path}[1]", Fault.NUMBER)
-
-
-def _number(value: object, path: str, fault: Fault) -> Number:
-    """Return a number as written: 39 and 39.0 are the same, 3.5 stays what it is."""
-    if type(value) is int:
-        return value
-    if isinstance(value, float) and isfinite(value):
-        return int(value) if value.is_integer() else Fraction(value)
-    raise NotASheet(fault, path)
+    return word_at(_SIDES, entries["noted_winner"], join(path, "noted_winner"))

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from scoring.rules.document import MOST_BYTES, read_document
 from scoring.rules.faults import Fault, NotASheet
-from scoring.rules.options import MOST_DOUBLINGS, OPTION_NAMES, with_options
+from scoring.rules.fields import MOST_DOUBLINGS
+from scoring.rules.options import OPTION_NAMES, with_options
 from scoring.rules.paper import Call, Deal, Kind, Level, Trump
 from scoring.rules.presets import PRESETS
 from scoring.rules.reading import read_sheet
