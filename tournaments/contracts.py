@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from contracts.contract import Answer, Contract
-from tournaments.draw import NotADraw, Problem, draw, parse, read_request
+from contracts.document import Misfit, Shape
 from tournaments.draw import answer as drawn
+from tournaments.draw import draw, parse, read_request
 from tournaments.draw.reading import MAX_BYTES
 from tournaments.messages import (
     breach_sentence,
@@ -15,11 +16,8 @@ from tournaments.messages import (
     step_sentence,
 )
 from tournaments.ranking import answer as ranking_answer
-from tournaments.ranking import document as ranking
-from tournaments.ranking import reading as ranking_reading
+from tournaments.ranking import reading as ranking
 from tournaments.ranking.ranked import ranked
-from tournaments.ranking.request import NotARanking
-from tournaments.ranking.request import Problem as RankingProblem
 
 
 def _drawn(document: object) -> Answer:
@@ -29,27 +27,27 @@ def _drawn(document: object) -> Answer:
 DRAW = Contract(
     code="not_a_draw",
     most_bytes=MAX_BYTES,
-    refused=NotADraw,
+    refused=Misfit,
     read=parse,
     answer=_drawn,
     sentence=not_a_draw_sentence,
-    too_large=lambda error: error.problem is Problem.TOO_BIG,
+    too_large=lambda error: error.problem is Shape.TOO_BIG,
     fails=lambda answer: "impossible" in answer,
 )
 
 
 def _ranked(document: object) -> Answer:
-    found = ranked(ranking_reading.read_request(document))
+    found = ranked(ranking.read_request(document))
     return ranking_answer.answer_of(found, decision_sentence, step_sentence)
 
 
 RANK = Contract(
     code="not_a_ranking",
     most_bytes=ranking.MAX_BYTES,
-    refused=NotARanking,
+    refused=Misfit,
     read=ranking.parse,
     answer=_ranked,
     sentence=not_a_ranking_sentence,
-    too_large=lambda error: error.problem is RankingProblem.TOO_BIG,
+    too_large=lambda error: error.problem is Shape.TOO_BIG,
     fails=lambda answer: False,
 )

@@ -17,10 +17,9 @@ from typing import Any
 from tournaments.ranking import Lot, Match, Ranking, Results, TieBreak, rank
 from tournaments.ranking.answer import answer_of
 from tournaments.ranking.criteria import read_tie_breaks
-from tournaments.ranking.document import parse
 from tournaments.ranking.opponents import ByeOpponent
 from tournaments.ranking.ranked import ranked
-from tournaments.ranking.reading import read_request
+from tournaments.ranking.reading import parse, read_request
 from tournaments.ranking.request import Key
 
 ENTRANTS, ROUNDS = 5000, 9

@@ -12,8 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from contracts.document import Misfit, Shape
 from tests.draw.worlds import Body, body
-from tournaments.draw import NotADraw, Problem, parse, read_request
+from tournaments.draw import Problem, parse, read_request
 from tournaments.messages import not_a_draw_sentence
 
 WHOLE: Body = {
@@ -57,8 +58,8 @@ def changed(path: str, value: Any) -> Body:
     return request
 
 
-def refused(value: Any) -> NotADraw:
-    with pytest.raises(NotADraw) as caught:
+def refused(value: Any) -> Misfit:
+    with pytest.raises(Misfit) as caught:
         read_request(value)
     return caught.value
 
@@ -74,51 +75,51 @@ def test_a_request_with_every_key_is_read() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "key", "problem"),
     [
-        ("format", "polka", "format", Problem.NOT_ONE_OF),
-        ("format", ["random"], "format", Problem.NOT_ONE_OF),
-        ("format", DROP, "format", Problem.MISSING),
-        ("round", DROP, "round", Problem.MISSING),
-        ("round", 0, "round", Problem.OUT_OF_RANGE),
-        ("round", True, "round", Problem.NOT_WHOLE),
-        ("round", "2", "round", Problem.NOT_WHOLE),
-        ("round", 2.0, "round", Problem.NOT_WHOLE),
-        ("seed", 7, "seed", Problem.NOT_TEXT),
-        ("seed", "\ud800", "seed", Problem.BAD_TEXT),
-        ("colour", 1, "colour", Problem.UNKNOWN_KEY),
-        ("entrants", {}, "entrants", Problem.NOT_LIST),
-        ("entrants.3", [], "entrants[3]", Problem.NOT_OBJECT),
+        ("format", "polka", "format", Shape.NOT_ONE_OF),
+        ("format", ["random"], "format", Shape.NOT_ONE_OF),
+        ("format", DROP, "format", Shape.MISSING),
+        ("round", DROP, "round", Shape.MISSING),
+        ("round", 0, "round", Shape.OUT_OF_RANGE),
+        ("round", True, "round", Shape.NOT_WHOLE),
+        ("round", "2", "round", Shape.NOT_WHOLE),
+        ("round", 2.0, "round", Shape.NOT_WHOLE),
+        ("seed", 7, "seed", Shape.NOT_TEXT),
+        ("seed", "\ud800", "seed", Shape.BAD_TEXT),
+        ("colour", 1, "colour", Shape.UNKNOWN_KEY),
+        ("entrants", {}, "entrants", Shape.NOT_LIST),
+        ("entrants.3", [], "entrants[3]", Shape.NOT_OBJECT),
         ("entrants.3.id", "2", "entrants[3].id", Problem.ID_TWICE),
-        ("entrants.3.id", 4, "entrants[3].id", Problem.NOT_TEXT),
-        ("entrants.3.id", "", "entrants[3].id", Problem.BAD_TEXT),
-        ("entrants.3.id", "x" * 999, "entrants[3].id", Problem.TOO_LONG),
-        ("entrants.3.id", DROP, "entrants[3].id", Problem.MISSING),
-        ("entrants.3.name", "Jan", "entrants[3].name", Problem.UNKNOWN_KEY),
-        ("entrants.3.club", 3, "entrants[3].club", Problem.NOT_TEXT),
+        ("entrants.3.id", 4, "entrants[3].id", Shape.NOT_TEXT),
+        ("entrants.3.id", "", "entrants[3].id", Shape.BAD_TEXT),
+        ("entrants.3.id", "x" * 999, "entrants[3].id", Shape.TOO_LONG),
+        ("entrants.3.id", DROP, "entrants[3].id", Shape.MISSING),
+        ("entrants.3.name", "Jan", "entrants[3].name", Shape.UNKNOWN_KEY),
+        ("entrants.3.club", 3, "entrants[3].club", Shape.NOT_TEXT),
         ("entrants.3.score", "4", "entrants[3].score", Problem.NOT_NUMBER),
-        ("entrants.3.score", 1e300, "entrants[3].score", Problem.OUT_OF_RANGE),
+        ("entrants.3.score", 1e300, "entrants[3].score", Shape.OUT_OF_RANGE),
         ("entrants.3.score", float("nan"), "entrants[3].score", Problem.NOT_NUMBER),
         ("entrants.3.score", 0.1234567, "entrants[3].score", Problem.NOT_NUMBER),
-        ("entrants.3.rank", 0, "entrants[3].rank", Problem.OUT_OF_RANGE),
-        ("entrants.3.active", 1, "entrants[3].active", Problem.NOT_FLAG),
-        ("entrants.3.fixed_table", -1, "entrants[3].fixed_table", Problem.OUT_OF_RANGE),
+        ("entrants.3.rank", 0, "entrants[3].rank", Shape.OUT_OF_RANGE),
+        ("entrants.3.active", 1, "entrants[3].active", Shape.NOT_FLAG),
+        ("entrants.3.fixed_table", -1, "entrants[3].fixed_table", Shape.OUT_OF_RANGE),
         ("history.0.round", 2, "history[0].round", Problem.ROUND_NOT_BEFORE),
         ("history.0.byes.0", "77", "history[0].byes[0]", Problem.UNKNOWN_ID),
         ("history.0.byes.0", "1", "history[0].byes[0]", Problem.ID_TWICE),
         ("history.0.tables.0.sides.1.0", "1", "history[0].tables[0].sides[1][0]", Problem.ID_TWICE),
         ("history.0.tables.0.sides.1", ["3"], "history[0].tables[0].sides[1]", Problem.SIDE_SIZE),
         ("history.0.tables.0.sides", [["3", "4"]], "history[0].tables[0].sides", Problem.SIDES),
-        ("history.0.tables.0.table", DROP, "history[0].tables[0].table", Problem.MISSING),
+        ("history.0.tables.0.table", DROP, "history[0].tables[0].table", Shape.MISSING),
         ("pinned.0.sides.0.1", "66", "pinned[0].sides[0][1]", Problem.UNKNOWN_ID),
         ("pinned.0.sides.0.1", "9", "pinned[0].sides[0][1]", Problem.INACTIVE),
-        ("pinned.0.sides.0.1", 3, "pinned[0].sides[0][1]", Problem.NOT_TEXT),
+        ("pinned.0.sides.0.1", 3, "pinned[0].sides[0][1]", Shape.NOT_TEXT),
         ("pinned_byes.0", "9", "pinned_byes[0]", Problem.INACTIVE),
         ("pinned_byes.0", "1", "pinned_byes[0]", Problem.ID_TWICE),
-        ("rules", [], "rules", Problem.NOT_OBJECT),
-        ("rules.same_club", "never", "rules.same_club", Problem.NOT_ONE_OF),
-        ("rules.bye", None, "rules.bye", Problem.NOT_ONE_OF),
-        ("rules.group_by_score", "yes", "rules.group_by_score", Problem.NOT_FLAG),
-        ("rules.rounds", 1.5, "rules.rounds", Problem.NOT_WHOLE),
-        ("rules.byes", "lowest", "rules.byes", Problem.UNKNOWN_KEY),
+        ("rules", [], "rules", Shape.NOT_OBJECT),
+        ("rules.same_club", "never", "rules.same_club", Shape.NOT_ONE_OF),
+        ("rules.bye", None, "rules.bye", Shape.NOT_ONE_OF),
+        ("rules.group_by_score", "yes", "rules.group_by_score", Shape.NOT_FLAG),
+        ("rules.rounds", 1.5, "rules.rounds", Shape.NOT_WHOLE),
+        ("rules.byes", "lowest", "rules.byes", Shape.UNKNOWN_KEY),
     ],
 )
 def test_what_is_wrong_is_named_by_its_path(
@@ -142,7 +143,7 @@ def test_one_round_or_one_table_twice_is_refused() -> None:
 
 @pytest.mark.parametrize("value", [None, 3, "draw", [], [{}]])
 def test_what_is_no_object_is_no_request(value: Any) -> None:
-    assert refused(value).problem is Problem.NOT_OBJECT
+    assert refused(value).problem is Shape.NOT_OBJECT
 
 
 @pytest.mark.parametrize("score", [Decimal("0.5"), 0.5])
@@ -163,21 +164,21 @@ def test_a_score_with_decimals_is_kept_exactly(score: Any) -> None:
     ],
 )
 def test_what_is_not_json_is_refused(text: bytes) -> None:
-    with pytest.raises(NotADraw) as caught:
+    with pytest.raises(Misfit) as caught:
         read_request(parse(text))
-    assert caught.value.problem in (Problem.NOT_JSON, Problem.NOT_OBJECT, Problem.MISSING)
+    assert caught.value.problem in (Shape.NOT_JSON, Shape.NOT_OBJECT, Shape.MISSING)
 
 
 def test_a_text_of_more_than_a_mebibyte_is_refused() -> None:
-    with pytest.raises(NotADraw) as caught:
+    with pytest.raises(Misfit) as caught:
         parse(b" " * (1024 * 1024 + 1))
-    assert caught.value.problem is Problem.TOO_BIG
+    assert caught.value.problem is Shape.TOO_BIG
 
 
 def test_a_key_given_twice_is_refused() -> None:
-    with pytest.raises(NotADraw) as caught:
+    with pytest.raises(Misfit) as caught:
         parse(b'{"seed": "a", "seed": "b"}')
-    assert (caught.value.path, caught.value.problem) == ("seed", Problem.KEY_TWICE)
+    assert (caught.value.path, caught.value.problem) == ("seed", Shape.KEY_TWICE)
 
 
 def test_a_byte_order_mark_is_no_obstacle() -> None:
@@ -214,7 +215,7 @@ PATHS = st.sampled_from(
 def test_no_value_anywhere_makes_anything_but_a_request_or_a_refusal(path: str, value: Any) -> None:
     try:
         read_request(changed(path, value))
-    except NotADraw as error:
+    except Misfit as error:
         sentence = not_a_draw_sentence(error)
     else:
         sentence = "a request"

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from contracts.document import Misfit
 from tests.draw.worlds import Body, body, drawn, met, of_clubs, paired, played
-from tournaments.draw import Drawing, NotADraw, Obstacle, Problem, Rule, Table, read_request
+from tournaments.draw import Drawing, Obstacle, Problem, Rule, Table, read_request
 
 
 def robin(players: int, rounds: int) -> list[Drawing]:
@@ -254,6 +255,6 @@ def test_matches_of_one_table_that_contradict_each_other_are_no_request(
     sides: list[list[str]], path: str, problem: Problem
 ) -> None:
     rows = [{"table": 1, "sides": [["1", "2"], ["3", "4"]]}, {"table": 1, "sides": sides}]
-    with pytest.raises(NotADraw) as caught:
+    with pytest.raises(Misfit) as caught:
         read_request(fours(8, pinned=rows))
     assert (caught.value.path, caught.value.problem) == (path, problem)

@@ -16,7 +16,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from tournaments.api.rank_schema import ANSWER, REQUEST
-from tournaments.ranking.document import MAX_BYTES
+from tournaments.ranking.reading import MAX_BYTES
 
 DOCS = Path(settings.BASE_DIR) / "docs" / "rules" / "rank-contract.md"
 EXAMPLES = [

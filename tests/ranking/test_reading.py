@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from contracts.document import Misfit, Shape
 from tournaments.messages import not_a_ranking_sentence, tie_break_definition, tie_break_name
 from tournaments.ranking import DEFAULT, Ending, Lot, OpponentsWins, Points
 from tournaments.ranking.criteria import OPTIONS
-from tournaments.ranking.document import parse
 from tournaments.ranking.ranked import ranked
-from tournaments.ranking.reading import read_request
-from tournaments.ranking.request import Key, NotARanking, Problem
+from tournaments.ranking.reading import parse, read_request
+from tournaments.ranking.request import Key, Problem
 
 WHOLE: dict[str, Any] = {
     "entrants": [
@@ -66,8 +66,8 @@ def changed(path: str, value: Any) -> dict[str, Any]:
     return request
 
 
-def refused(value: Any) -> NotARanking:
-    with pytest.raises(NotARanking) as caught:
+def refused(value: Any) -> Misfit:
+    with pytest.raises(Misfit) as caught:
         read_request(value)
     return caught.value
 
@@ -102,30 +102,30 @@ def test_the_lowest_cut_is_one_unless_another_number_is_given() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "key", "problem"),
     [
-        ("entrants", DROP, "entrants", Problem.MISSING),
-        ("entrants", {}, "entrants", Problem.NOT_LIST),
-        ("entrants", [{"id": str(n)} for n in range(5001)], "entrants", Problem.TOO_LONG),
-        ("entrants.1", "B", "entrants[1]", Problem.NOT_OBJECT),
+        ("entrants", DROP, "entrants", Shape.MISSING),
+        ("entrants", {}, "entrants", Shape.NOT_LIST),
+        ("entrants", [{"id": str(n)} for n in range(5001)], "entrants", Shape.TOO_LONG),
+        ("entrants.1", "B", "entrants[1]", Shape.NOT_OBJECT),
         ("entrants.1.id", "A", "entrants[1].id", Problem.ID_TWICE),
-        ("entrants.1.id", "", "entrants[1].id", Problem.BAD_TEXT),
-        ("entrants.1.id", 2, "entrants[1].id", Problem.NOT_TEXT),
-        ("entrants.1.id", "x" * 201, "entrants[1].id", Problem.TOO_LONG),
-        ("entrants.1.name", "Jan", "entrants[1].name", Problem.UNKNOWN_KEY),
-        ("entrants.1.club", 7, "entrants[1].club", Problem.NOT_TEXT),
-        ("entrants.1.club", 0, "entrants[1].club", Problem.NOT_TEXT),
-        ("entrants.1.categories", "dames", "entrants[1].categories", Problem.NOT_LIST),
-        ("entrants.0.categories.0", "", "entrants[0].categories[0]", Problem.BAD_TEXT),
-        ("entrants.1.withdrawn", 1, "entrants[1].withdrawn", Problem.NOT_FLAG),
-        ("rounds", DROP, "rounds", Problem.MISSING),
-        ("rounds.0.round", DROP, "rounds[0].round", Problem.MISSING),
-        ("rounds.0.round", 0, "rounds[0].round", Problem.OUT_OF_RANGE),
-        ("rounds.0.round", True, "rounds[0].round", Problem.NOT_WHOLE),
-        ("rounds.0.evening", "1", "rounds[0].evening", Problem.NOT_WHOLE),
+        ("entrants.1.id", "", "entrants[1].id", Shape.BAD_TEXT),
+        ("entrants.1.id", 2, "entrants[1].id", Shape.NOT_TEXT),
+        ("entrants.1.id", "x" * 201, "entrants[1].id", Shape.TOO_LONG),
+        ("entrants.1.name", "Jan", "entrants[1].name", Shape.UNKNOWN_KEY),
+        ("entrants.1.club", 7, "entrants[1].club", Shape.NOT_TEXT),
+        ("entrants.1.club", 0, "entrants[1].club", Shape.NOT_TEXT),
+        ("entrants.1.categories", "dames", "entrants[1].categories", Shape.NOT_LIST),
+        ("entrants.0.categories.0", "", "entrants[0].categories[0]", Shape.BAD_TEXT),
+        ("entrants.1.withdrawn", 1, "entrants[1].withdrawn", Shape.NOT_FLAG),
+        ("rounds", DROP, "rounds", Shape.MISSING),
+        ("rounds.0.round", DROP, "rounds[0].round", Shape.MISSING),
+        ("rounds.0.round", 0, "rounds[0].round", Shape.OUT_OF_RANGE),
+        ("rounds.0.round", True, "rounds[0].round", Shape.NOT_WHOLE),
+        ("rounds.0.evening", "1", "rounds[0].evening", Shape.NOT_WHOLE),
         ("rounds.0.byes.0", "Z", "rounds[0].byes[0]", Problem.UNKNOWN_ID),
         ("rounds.0.byes.0", "A", "rounds[0].byes[0]", Problem.ID_TWICE),
-        ("rounds.0.byes.0", 5, "rounds[0].byes[0]", Problem.NOT_TEXT),
+        ("rounds.0.byes.0", 5, "rounds[0].byes[0]", Shape.NOT_TEXT),
         ("rounds.0.absent.0", "E", "rounds[0].absent[0]", Problem.ID_TWICE),
-        ("rounds.0.matches.0.id", "", "rounds[0].matches[0].id", Problem.BAD_TEXT),
+        ("rounds.0.matches.0.id", "", "rounds[0].matches[0].id", Shape.BAD_TEXT),
         ("rounds.0.matches.1.id", "1/1", "rounds[0].matches[1].id", Problem.ID_TWICE),
         ("rounds.0.matches.0.sides", [["A"]], "rounds[0].matches[0].sides", Problem.SIDES),
         ("rounds.0.matches.0.sides.0", [], "rounds[0].matches[0].sides[0]", Problem.SIDE_SIZE),
@@ -141,9 +141,9 @@ def test_the_lowest_cut_is_one_unless_another_number_is_given() -> None:
             "rounds[0].matches[0].sides[1][0]",
             Problem.ID_TWICE,
         ),
-        ("rounds.0.matches.0.ended", "lost", "rounds[0].matches[0].ended", Problem.NOT_ONE_OF),
-        ("rounds.0.matches.0.winner", "N", "rounds[0].matches[0].winner", Problem.NOT_ONE_OF),
-        ("rounds.0.matches.0.winner", DROP, "rounds[0].matches[0].winner", Problem.MISSING),
+        ("rounds.0.matches.0.ended", "lost", "rounds[0].matches[0].ended", Shape.NOT_ONE_OF),
+        ("rounds.0.matches.0.winner", "N", "rounds[0].matches[0].winner", Shape.NOT_ONE_OF),
+        ("rounds.0.matches.0.winner", DROP, "rounds[0].matches[0].winner", Shape.MISSING),
         ("rounds.0.matches.0.ended", "stopped", "rounds[0].matches[0].winner", Problem.NO_WINNER),
         (
             "rounds.0.matches.0",
@@ -153,42 +153,42 @@ def test_the_lowest_cut_is_one_unless_another_number_is_given() -> None:
         ),
         ("rounds.0.matches.1.winner", None, "rounds[0].matches[1].winner", Problem.WINNER_NEEDED),
         ("rounds.0.matches.1.sweeps", [1, 0], "rounds[0].matches[1].sweeps", Problem.NO_FIGURES),
-        ("rounds.0.matches.0.boams", [1], "rounds[0].matches[0].boams", Problem.PAIR),
+        ("rounds.0.matches.0.boams", [1], "rounds[0].matches[0].boams", Shape.PAIR),
         (
             "rounds.0.matches.0.boams",
             [1, -1],
             "rounds[0].matches[0].boams[1]",
-            Problem.OUT_OF_RANGE,
+            Shape.OUT_OF_RANGE,
         ),
         (
             "rounds.0.matches.0.points",
             [1, 2.0],
             "rounds[0].matches[0].points[1]",
-            Problem.NOT_WHOLE,
+            Shape.NOT_WHOLE,
         ),
-        ("tie_breaks", "wins", "tie_breaks", Problem.NOT_LIST),
+        ("tie_breaks", "wins", "tie_breaks", Shape.NOT_LIST),
         ("tie_breaks.0", 3, "tie_breaks[0]", Problem.NOT_TIE_BREAK),
-        ("tie_breaks.0", "luck", "tie_breaks[0]", Problem.NOT_ONE_OF),
+        ("tie_breaks.0", "luck", "tie_breaks[0]", Shape.NOT_ONE_OF),
         ("tie_breaks.0", "sweeps", "tie_breaks[2]", Problem.TIE_BREAK_TWICE),
-        ("tie_breaks.1", {}, "tie_breaks[1].key", Problem.MISSING),
-        ("tie_breaks.1.key", "luck", "tie_breaks[1].key", Problem.NOT_ONE_OF),
-        ("tie_breaks.1.key", ["points"], "tie_breaks[1].key", Problem.NOT_ONE_OF),
-        ("tie_breaks.1.cap", 0, "tie_breaks[1].cap", Problem.OUT_OF_RANGE),
-        ("tie_breaks.1.key", "wins", "tie_breaks[1].cap", Problem.UNKNOWN_KEY),
+        ("tie_breaks.1", {}, "tie_breaks[1].key", Shape.MISSING),
+        ("tie_breaks.1.key", "luck", "tie_breaks[1].key", Shape.NOT_ONE_OF),
+        ("tie_breaks.1.key", ["points"], "tie_breaks[1].key", Shape.NOT_ONE_OF),
+        ("tie_breaks.1.cap", 0, "tie_breaks[1].cap", Shape.OUT_OF_RANGE),
+        ("tie_breaks.1.key", "wins", "tie_breaks[1].cap", Shape.UNKNOWN_KEY),
         ("seed", None, "seed", Problem.NO_SEED),
-        ("seed", 3, "seed", Problem.NOT_TEXT),
-        ("seed", "\ud800", "seed", Problem.BAD_TEXT),
-        ("bye.win", 1, "bye.win", Problem.NOT_FLAG),
-        ("bye.points", -1, "bye.points", Problem.OUT_OF_RANGE),
-        ("bye.opponent", "half", "bye.opponent", Problem.NOT_ONE_OF),
-        ("bye.worth", 1, "bye.worth", Problem.UNKNOWN_KEY),
-        ("withdrawal.rule", "some", "withdrawal.rule", Problem.NOT_ONE_OF),
-        ("withdrawal.matches", DROP, "withdrawal.matches", Problem.MISSING),
-        ("withdrawal.matches", 0, "withdrawal.matches", Problem.OUT_OF_RANGE),
+        ("seed", 3, "seed", Shape.NOT_TEXT),
+        ("seed", "\ud800", "seed", Shape.BAD_TEXT),
+        ("bye.win", 1, "bye.win", Shape.NOT_FLAG),
+        ("bye.points", -1, "bye.points", Shape.OUT_OF_RANGE),
+        ("bye.opponent", "half", "bye.opponent", Shape.NOT_ONE_OF),
+        ("bye.worth", 1, "bye.worth", Shape.UNKNOWN_KEY),
+        ("withdrawal.rule", "some", "withdrawal.rule", Shape.NOT_ONE_OF),
+        ("withdrawal.matches", DROP, "withdrawal.matches", Shape.MISSING),
+        ("withdrawal.matches", 0, "withdrawal.matches", Shape.OUT_OF_RANGE),
         ("rounds.0.matches.0.sides", [["A", "F"], ["B"]], "rounds[0].absent[0]", Problem.ID_TWICE),
-        ("clubs.best", 0, "clubs.best", Problem.OUT_OF_RANGE),
-        ("clubs", [], "clubs", Problem.NOT_OBJECT),
-        ("colour", 1, "colour", Problem.UNKNOWN_KEY),
+        ("clubs.best", 0, "clubs.best", Shape.OUT_OF_RANGE),
+        ("clubs", [], "clubs", Shape.NOT_OBJECT),
+        ("colour", 1, "colour", Shape.UNKNOWN_KEY),
     ],
 )
 def test_what_is_wrong_is_named_by_its_path(
@@ -255,23 +255,23 @@ def test_not_played_bye_absent_walkover_and_nought_are_told_apart() -> None:
 
 @pytest.mark.parametrize("value", [None, 3, "rank", [], [{}]])
 def test_what_is_no_object_is_no_request(value: Any) -> None:
-    assert refused(value).problem is Problem.NOT_OBJECT
+    assert refused(value).problem is Shape.NOT_OBJECT
 
 
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        (b"", Problem.NOT_JSON),
-        (b"{", Problem.NOT_JSON),
-        (b"[" * 100_000, Problem.NOT_JSON),
-        (b'{"a": NaN}', Problem.NOT_JSON),
-        (b'"\xff"', Problem.NOT_JSON),
-        (b"1" * 5000, Problem.NOT_JSON),
-        (b'{"a": 1, "a": 2}', Problem.KEY_TWICE),
+        (b"", Shape.NOT_JSON),
+        (b"{", Shape.NOT_JSON),
+        (b"[" * 100_000, Shape.NOT_JSON),
+        (b'{"a": NaN}', Shape.NOT_JSON),
+        (b'"\xff"', Shape.NOT_JSON),
+        (b"1" * 5000, Shape.NOT_JSON),
+        (b'{"a": 1, "a": 2}', Shape.KEY_TWICE),
     ],
 )
 def test_what_is_no_json_is_refused(text: bytes, problem: Problem) -> None:
-    with pytest.raises(NotARanking) as caught:
+    with pytest.raises(Misfit) as caught:
         parse(text)
     assert caught.value.problem is problem
 
@@ -280,12 +280,12 @@ def test_a_byte_order_mark_is_passed_over() -> None:
     assert parse(b"\xef\xbb\xbf{}") == {}
 
 
-@pytest.mark.parametrize("problem", list(Problem))
-def test_every_problem_has_its_sentence(problem: Problem) -> None:
+@pytest.mark.parametrize("problem", [*Shape, *Problem])
+def test_every_problem_has_its_sentence(problem: Shape | Problem) -> None:
     figures = dict.fromkeys(
         ["limit", "choices", "least", "most", "count", "id", "round", "key"], "7"
     )
-    assert "%" not in not_a_ranking_sentence(NotARanking("x", problem, **figures))
+    assert "%" not in not_a_ranking_sentence(Misfit("x", problem, **figures))
 
 
 @pytest.mark.parametrize("key", list(Key))
@@ -337,7 +337,7 @@ PATHS = [
 def test_any_value_anywhere_is_ranked_or_refused(path: str, value: Any) -> None:
     try:
         ranked(read_request(changed(path, value)))
-    except NotARanking as error:
+    except Misfit as error:
         told = error
     else:
         return

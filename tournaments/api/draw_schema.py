@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contracts.document import MAX_TEXT
 from contracts.schema import Schema, list_of, object_of, words
 from tournaments.draw import ByeChoice, Format, Obstacle, Rule, SameClub
-from tournaments.draw.reading import MAX_ENTRANTS, MAX_ROUND, MAX_SCORE, MAX_TABLE, MAX_TEXT
+from tournaments.draw.reading import MAX_ENTRANTS, MAX_ROUND, MAX_SCORE, MAX_TABLE
 
 
 def _whole(most: int) -> Schema:

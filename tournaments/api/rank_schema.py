@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from contracts.document import MAX_TEXT
 from contracts.schema import Schema, list_of, object_of, or_null, words
 from tournaments.ranking.answer import MAX_STEPS
 from tournaments.ranking.criteria import MAX_OPTION, OPTIONS
-from tournaments.ranking.document import MAX_TEXT
 from tournaments.ranking.opponents import ByeOpponent
 from tournaments.ranking.reading import (
     MAX_CATEGORIES,

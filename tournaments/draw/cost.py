@@ -120,7 +120,7 @@ class Breach:
 def cost_of(request: Request, tables: Sequence[Table], byes: Sequence[str]) -> Cost:
     """What these tables and byes break, drawn or made by hand.
 
-    Raises NotADraw if they hold an unknown id, or one in two places.
+    Raises Misfit if they hold an unknown id, or one in two places.
     """
     return total(breaches_of(request, tables, byes))
 

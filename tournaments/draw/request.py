@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from fractions import Fraction
 
+from contracts.document import Misfit
+
 Number = int | Fraction
 
 
@@ -56,23 +58,9 @@ class ByeChoice(StrEnum):
 
 
 class Problem(Enum):
-    """Why something is not a draw request; tournaments/messages/draw.py has the sentences."""
+    """Why a document is no draw request, besides its shape (tournaments/messages)."""
 
-    NOT_JSON = "not_json"
-    TOO_BIG = "too_big"
-    MISSING = "missing"
-    UNKNOWN_KEY = "unknown_key"
-    KEY_TWICE = "key_twice"
-    NOT_OBJECT = "not_object"
-    NOT_LIST = "not_list"
-    NOT_TEXT = "not_text"
-    NOT_WHOLE = "not_whole"
     NOT_NUMBER = "not_number"
-    NOT_FLAG = "not_flag"
-    NOT_ONE_OF = "not_one_of"
-    BAD_TEXT = "bad_text"
-    TOO_LONG = "too_long"
-    OUT_OF_RANGE = "out_of_range"
     SIDES = "sides"
     SIDE_SIZE = "side_size"
     UNKNOWN_ID = "unknown_id"
@@ -81,20 +69,6 @@ class Problem(Enum):
     ROUND_TWICE = "round_twice"
     ROUND_NOT_BEFORE = "round_not_before"
     INACTIVE = "inactive"
-
-
-class NotADraw(Exception):
-    """This is not a draw request.
-
-    path: the key that is wrong, as in "entrants[3].id" ("" for the whole). problem: the code.
-    figures: what the sentence needs besides.
-    """
-
-    def __init__(self, path: str, problem: Problem, **figures: str | int) -> None:
-        super().__init__(f"{path}: {problem.value}" if path else problem.value)
-        self.path = path
-        self.problem = problem
-        self.figures: Mapping[str, str | int] = figures
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +127,7 @@ class Rules:
 class Request:
     """One round to draw.
 
-    Raises NotADraw for unknown or doubled ids, and pins that contradict each other or name
+    Raises Misfit for unknown or doubled ids, and pins that contradict each other or name
     somebody who is not active.
     """
 
@@ -170,15 +144,15 @@ class Request:
         known: dict[str, bool] = {}
         for i, entrant in enumerate(self.entrants):
             if entrant.id in known:
-                raise NotADraw(f"entrants[{i}].id", Problem.ID_TWICE, id=entrant.id)
+                raise Misfit(f"entrants[{i}].id", Problem.ID_TWICE, id=entrant.id)
             known[entrant.id] = entrant.active
         rounds: set[int] = set()
         for i, past in enumerate(self.history):
             path = f"history[{i}]"
             if past.round in rounds:
-                raise NotADraw(f"{path}.round", Problem.ROUND_TWICE, round=past.round)
+                raise Misfit(f"{path}.round", Problem.ROUND_TWICE, round=past.round)
             if past.round >= self.round:
-                raise NotADraw(
+                raise Misfit(
                     f"{path}.round", Problem.ROUND_NOT_BEFORE, round=past.round, drawn=self.round
                 )
             rounds.add(past.round)
@@ -187,10 +161,10 @@ class Request:
         for id in placed:
             if not known[id]:
                 path = _path_of(id, self.pinned, self.pinned_byes, "pinned", "pinned_byes")
-                raise NotADraw(path, Problem.INACTIVE, id=id)
+                raise Misfit(path, Problem.INACTIVE, id=id)
 
     def check_places(self, tables: tuple[Table, ...], byes: tuple[str, ...]) -> None:
-        """Raises NotADraw where tables and byes are not places of this request's entrants."""
+        """Raises Misfit where tables and byes are not places of this request's entrants."""
         known = {entrant.id: entrant.active for entrant in self.entrants}
         self._check_places(tables, byes, known, "tables", "byes")
 
@@ -259,7 +233,7 @@ def _misplaced(
     tables_path: str,
     byes_path: str,
     skipped: frozenset[int],
-) -> NotADraw:
+) -> Misfit:
     """The first thing wrong with these places, in reading order. skipped: tables left out."""
     seen: set[str] = set()
     numbers: set[int] = set()
@@ -267,23 +241,23 @@ def _misplaced(
         if t in skipped:
             continue
         if table.number in numbers:
-            return NotADraw(f"{tables_path}[{t}].table", Problem.TABLE_TWICE, table=table.number)
+            return Misfit(f"{tables_path}[{t}].table", Problem.TABLE_TWICE, table=table.number)
         numbers.add(table.number)
         for s, side in enumerate(table.sides):
             path = f"{tables_path}[{t}].sides[{s}]"
             if len(side) != size:
-                return NotADraw(path, Problem.SIDE_SIZE, count=len(side), size=size)
+                return Misfit(path, Problem.SIDE_SIZE, count=len(side), size=size)
             for i, id in enumerate(side):
                 if id not in known:
-                    return NotADraw(f"{path}[{i}]", Problem.UNKNOWN_ID, id=id)
+                    return Misfit(f"{path}[{i}]", Problem.UNKNOWN_ID, id=id)
                 if id in seen:
-                    return NotADraw(f"{path}[{i}]", Problem.ID_TWICE, id=id)
+                    return Misfit(f"{path}[{i}]", Problem.ID_TWICE, id=id)
                 seen.add(id)
     for i, id in enumerate(byes):
         if id not in known:
-            return NotADraw(f"{byes_path}[{i}]", Problem.UNKNOWN_ID, id=id)
+            return Misfit(f"{byes_path}[{i}]", Problem.UNKNOWN_ID, id=id)
         if id in seen:
-            return NotADraw(f"{byes_path}[{i}]", Problem.ID_TWICE, id=id)
+            return Misfit(f"{byes_path}[{i}]", Problem.ID_TWICE, id=id)
         seen.add(id)
     raise AssertionError("these places are in order")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 from fractions import Fraction
 
 from django.utils.formats import number_format
@@ -10,7 +11,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.draw import Breach, Impossible, NotADraw, Obstacle, Problem, Rule
+from contracts.document import Misfit
+from contracts.sentences import misfit_sentence
+from tournaments.draw import Breach, Impossible, Obstacle, Problem, Rule
 from tournaments.draw.report import Given
 from tournaments.messages.names import Name, as_it_is, named
 
@@ -137,22 +140,8 @@ def impossible_sentence(found: Impossible, name: Name = as_it_is) -> str:
             return _("Not everybody with a fixed table can sit there: there are too few tables.")
 
 
-_PROBLEMS: Mapping[Problem, str | Promise] = {
-    Problem.NOT_JSON: gettext_lazy("This is not JSON."),
-    Problem.TOO_BIG: gettext_lazy("This is larger than %(limit)s bytes."),
-    Problem.MISSING: gettext_lazy("This key is needed and not there."),
-    Problem.UNKNOWN_KEY: gettext_lazy("There is no such key in a draw request."),
-    Problem.KEY_TWICE: gettext_lazy("This key is there twice."),
-    Problem.NOT_OBJECT: gettext_lazy("This must be an object ({…})."),
-    Problem.NOT_LIST: gettext_lazy("This must be a list ([…])."),
-    Problem.NOT_TEXT: gettext_lazy("This must be a text (in quotation marks)."),
-    Problem.NOT_WHOLE: gettext_lazy("This must be a whole number."),
+_PROBLEMS: Mapping[Enum, Promise] = {
     Problem.NOT_NUMBER: gettext_lazy("This must be a number with at most six decimals."),
-    Problem.NOT_FLAG: gettext_lazy("This must be true or false."),
-    Problem.NOT_ONE_OF: gettext_lazy("This must be one of: %(choices)s."),
-    Problem.BAD_TEXT: gettext_lazy("This text is empty or holds characters that are none."),
-    Problem.TOO_LONG: gettext_lazy("This is too long: at most %(limit)s."),
-    Problem.OUT_OF_RANGE: gettext_lazy("This must lie between %(least)s and %(most)s."),
     Problem.SIDES: gettext_lazy("A table has two sides, and this has %(count)s."),
     Problem.SIDE_SIZE: gettext_lazy(
         "A side of this format has %(size)s of the entrants, and this has %(count)s."
@@ -168,19 +157,9 @@ _PROBLEMS: Mapping[Problem, str | Promise] = {
 }
 
 
-def not_a_draw_sentence(error: NotADraw) -> str:
+def not_a_draw_sentence(error: Misfit) -> str:
     """One line: the key that is wrong, and what is wrong with it."""
-    figures = {
-        key: _one_line(value) if isinstance(value, str) else value
-        for key, value in error.figures.items()
-    }
-    sentence = str(_PROBLEMS[error.problem]) % figures
-    return f"{error.path}: {sentence}" if error.path else sentence
-
-
-def _one_line(text: str) -> str:
-    text = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return text if len(text) <= 60 else text[:59] + "…"
+    return misfit_sentence(error, _PROBLEMS)
 
 
 def _rounds(rounds: object) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tournaments.ranking.document import list_of, object_of, whole_of
+from contracts.document import Misfit, Shape, list_of, object_of, whole_of
 from tournaments.ranking.encounters import DirectBoams, DirectEncounter
 from tournaments.ranking.figures import TieBreak
 from tournaments.ranking.opponents import ByeOpponent, OpponentsBeaten, OpponentsWins
-from tournaments.ranking.request import Key, NotARanking, Problem
+from tournaments.ranking.request import Key, Problem
 from tournaments.ranking.tie_breaks import (
     DEFAULT,
     Boams,
@@ -46,7 +46,7 @@ _PLAIN: Mapping[Key, Callable[[], TieBreak]] = {
 def read_tie_breaks(value: object, seed: str | None, bye: ByeOpponent) -> tuple[TieBreak, ...]:
     """The criteria of a request's list: a name, or an object of its key and its options.
 
-    Raises NotARanking for an unknown or repeated one, for an option that it has not, and for a lot
+    Raises Misfit for an unknown or repeated one, for an option that it has not, and for a lot
     without a seed.
     """
     if value is None:
@@ -56,9 +56,9 @@ def read_tie_breaks(value: object, seed: str | None, bye: ByeOpponent) -> tuple[
         path = f"tie_breaks[{i}]"
         key, options = _key_and_options(item, path)
         if key in found:
-            raise NotARanking(path, Problem.TIE_BREAK_TWICE, key=key.value)
+            raise Misfit(path, Problem.TIE_BREAK_TWICE, key=key.value)
         if key is Key.LOT and seed is None:
-            raise NotARanking("seed", Problem.NO_SEED)
+            raise Misfit("seed", Problem.NO_SEED)
         found[key] = _made(key, options, seed or "", bye)
     return tuple(found.values())
 
@@ -67,9 +67,9 @@ def _key_and_options(item: object, path: str) -> tuple[Key, dict[str, int]]:
     if isinstance(item, str):
         return _key(item, path), {}
     if not isinstance(item, dict):
-        raise NotARanking(path, Problem.NOT_TIE_BREAK)
+        raise Misfit(path, Problem.NOT_TIE_BREAK)
     if "key" not in item:
-        raise NotARanking(f"{path}.key", Problem.MISSING)
+        raise Misfit(f"{path}.key", Shape.MISSING)
     key = _key(item["key"], f"{path}.key")
     body = object_of(item, path, ("key",), OPTIONS.get(key, ()))
     return key, {
@@ -81,7 +81,7 @@ def _key_and_options(item: object, path: str) -> tuple[Key, dict[str, int]]:
 
 def _key(value: Any, path: str) -> Key:
     if not isinstance(value, str) or value not in list(Key):
-        raise NotARanking(path, Problem.NOT_ONE_OF, choices=", ".join(Key))
+        raise Misfit(path, Shape.NOT_ONE_OF, choices=", ".join(Key))
     return Key(value)
 
 

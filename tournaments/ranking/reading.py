@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from tournaments.ranking.criteria import read_tie_breaks
-from tournaments.ranking.document import (
+from contracts import document
+from contracts.document import (
+    Misfit,
+    Shape,
     choice_of,
     flag_of,
     list_of,
@@ -15,11 +17,11 @@ from tournaments.ranking.document import (
     text_of,
     whole_of,
 )
+from tournaments.ranking.criteria import read_tie_breaks
 from tournaments.ranking.opponents import ByeOpponent
 from tournaments.ranking.request import (
     ByeRule,
     Entrant,
-    NotARanking,
     PlayedRound,
     Problem,
     Request,
@@ -27,6 +29,8 @@ from tournaments.ranking.request import (
 from tournaments.ranking.results import Ending, Match
 from tournaments.ranking.withdrawals import left_before_half
 
+# 5,000 entrants with their clubs and nine rounds take up to 3 MB when written with spaces.
+MAX_BYTES = 4 * 1024 * 1024
 MAX_ENTRANTS = 5000
 MAX_CATEGORIES = 20
 MAX_ROUND = 1000
@@ -37,10 +41,15 @@ _ENDINGS = [ending.value for ending in Ending]
 _OPTIONAL = ("id", "ended", "winner", "boams", "points", "sweeps")
 
 
+def parse(text: bytes | str) -> Any:
+    """The value a JSON text holds; Misfit for none, and for more than MAX_BYTES."""
+    return document.parse(text, MAX_BYTES)
+
+
 def read_request(value: object) -> Request:
     """The request that a parsed JSON value describes.
 
-    Raises NotARanking naming the key by its path, as in "rounds[3].matches[0].winner".
+    Raises Misfit naming the key by its path, as in "rounds[3].matches[0].winner".
     """
     body = object_of(
         value,
@@ -76,7 +85,7 @@ def _entrants(value: object) -> tuple[Entrant, ...]:
         body = object_of(row, path, ("id",), ("club", "categories", "withdrawn"))
         id = text_of(body["id"], f"{path}.id")
         if id in ids:
-            raise NotARanking(f"{path}.id", Problem.ID_TWICE, id=id)
+            raise Misfit(f"{path}.id", Problem.ID_TWICE, id=id)
         ids.add(id)
         club = body.get("club")
         categories = list_of(body.get("categories", []), f"{path}.categories", MAX_CATEGORIES)
@@ -107,7 +116,7 @@ def _rounds(value: object, known: Collection[str]) -> tuple[PlayedRound, ...]:
         body = object_of(row, path, ("round",), ("evening", "matches", "byes", "absent"))
         number = whole_of(body["round"], f"{path}.round", MAX_ROUND, least=1)
         if number in numbers:
-            raise NotARanking(f"{path}.round", Problem.ROUND_TWICE, round=number)
+            raise Misfit(f"{path}.round", Problem.ROUND_TWICE, round=number)
         numbers.add(number)
         rounds.append(_round(body, number, path, known, matches))
     return tuple(rounds)
@@ -135,26 +144,26 @@ def _match(
     if body.get("id") is not None:
         id = text_of(body["id"], f"{path}.id")
         if id in named:
-            raise NotARanking(f"{path}.id", Problem.ID_TWICE, id=id)
+            raise Misfit(f"{path}.id", Problem.ID_TWICE, id=id)
         named.add(id)
     ending = Ending(choice_of(body.get("ended", "played"), f"{path}.ended", _ENDINGS))
     rows = list_of(body["sides"], f"{path}.sides")
     if len(rows) != 2:
-        raise NotARanking(f"{path}.sides", Problem.SIDES, count=len(rows))
+        raise Misfit(f"{path}.sides", Problem.SIDES, count=len(rows))
     taken: set[str] = set()
     a, b = (_ids(row, f"{path}.sides[{i}]", known, taken) for i, row in enumerate(rows))
     for i, side in enumerate((a, b)):
         if not 1 <= len(side) <= MAX_SIDE:
-            raise NotARanking(f"{path}.sides[{i}]", Problem.SIDE_SIZE, count=len(side))
+            raise Misfit(f"{path}.sides[{i}]", Problem.SIDE_SIZE, count=len(side))
     winner = _winner(body, path, ending)
     if ending is Ending.NOT_PLAYED:
         for key in ("boams", "points", "sweeps"):
             if body.get(key) is not None:
-                raise NotARanking(f"{path}.{key}", Problem.NO_FIGURES)
+                raise Misfit(f"{path}.{key}", Problem.NO_FIGURES)
         return Match((a, b), ending=ending, evening=evening)
     boams, points, sweeps = body.get("boams"), body.get("points"), body.get("sweeps")
     if ending is Ending.WALKOVER and sweeps is not None:
-        raise NotARanking(f"{path}.sweeps", Problem.NO_FIGURES)
+        raise Misfit(f"{path}.sweeps", Problem.NO_FIGURES)
     return Match(
         (a, b),
         winner,
@@ -173,13 +182,13 @@ def _winner(body: dict[str, Any], path: str, ending: Ending) -> int | None:
         choice_of(winner, f"{path}.winner", ["A", "B"])
     if ending in (Ending.STOPPED, Ending.NOT_PLAYED):
         if winner is not None:
-            raise NotARanking(f"{path}.winner", Problem.NO_WINNER)
+            raise Misfit(f"{path}.winner", Problem.NO_WINNER)
         return None
     if "winner" not in body:
-        raise NotARanking(f"{path}.winner", Problem.MISSING)
+        raise Misfit(f"{path}.winner", Shape.MISSING)
     if winner is None:
         if ending is Ending.WALKOVER:
-            raise NotARanking(f"{path}.winner", Problem.WINNER_NEEDED)
+            raise Misfit(f"{path}.winner", Problem.WINNER_NEEDED)
         return None
     return 0 if winner == "A" else 1
 
@@ -189,11 +198,11 @@ def _ids(value: object, path: str, known: Collection[str], taken: set[str]) -> t
     ids = list_of(value, path)
     for i, id in enumerate(ids):
         if not isinstance(id, str):
-            raise NotARanking(f"{path}[{i}]", Problem.NOT_TEXT)
+            raise Misfit(f"{path}[{i}]", Shape.NOT_TEXT)
         if id not in known:
-            raise NotARanking(f"{path}[{i}]", Problem.UNKNOWN_ID, id=id)
+            raise Misfit(f"{path}[{i}]", Problem.UNKNOWN_ID, id=id)
         if id in taken:
-            raise NotARanking(f"{path}[{i}]", Problem.ID_TWICE, id=id)
+            raise Misfit(f"{path}[{i}]", Problem.ID_TWICE, id=id)
         taken.add(id)
     return tuple(ids)
 
@@ -220,7 +229,7 @@ def _planned(value: object) -> int | None:
     if rule == "keep":
         return None
     if planned is None:
-        raise NotARanking("withdrawal.matches", Problem.MISSING)
+        raise Misfit("withdrawal.matches", Shape.MISSING)
     return planned
 
 
@@ -234,4 +243,4 @@ def _check_partners(request: Request) -> None:
     partnered = {id for match in matches for side in match.sides if len(side) > 1 for id in side}
     for i, entrant in enumerate(request.entrants):
         if entrant.id in removed and entrant.id in partnered:
-            raise NotARanking(f"entrants[{i}].withdrawn", Problem.PARTNER_LEFT, id=entrant.id)
+            raise Misfit(f"entrants[{i}].withdrawn", Problem.PARTNER_LEFT, id=entrant.id)

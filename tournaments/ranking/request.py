@@ -5,7 +5,6 @@ docs/rules/rank-contract.md describes every key.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 
@@ -35,26 +34,11 @@ class Key(StrEnum):
 
 
 class Problem(Enum):
-    """Why something is not a ranking request; tournaments/messages/ranking.py has the sentences."""
+    """Why a document is no ranking request, besides its shape (tournaments/messages)."""
 
-    NOT_JSON = "not_json"
-    TOO_BIG = "too_big"
-    MISSING = "missing"
-    UNKNOWN_KEY = "unknown_key"
-    KEY_TWICE = "key_twice"
-    NOT_OBJECT = "not_object"
-    NOT_LIST = "not_list"
-    NOT_TEXT = "not_text"
-    NOT_WHOLE = "not_whole"
-    NOT_FLAG = "not_flag"
-    NOT_ONE_OF = "not_one_of"
     NOT_TIE_BREAK = "not_tie_break"
-    BAD_TEXT = "bad_text"
-    TOO_LONG = "too_long"
-    OUT_OF_RANGE = "out_of_range"
     SIDES = "sides"
     SIDE_SIZE = "side_size"
-    PAIR = "pair"
     UNKNOWN_ID = "unknown_id"
     ID_TWICE = "id_twice"
     ROUND_TWICE = "round_twice"
@@ -64,20 +48,6 @@ class Problem(Enum):
     NO_WINNER = "no_winner"
     WINNER_NEEDED = "winner_needed"
     PARTNER_LEFT = "partner_left"
-
-
-class NotARanking(Exception):
-    """This is not a ranking request.
-
-    path: the key that is wrong, as in "rounds[0].byes[1]" ("" for the whole). problem: the code.
-    figures: what the sentence needs besides.
-    """
-
-    def __init__(self, path: str, problem: Problem, **figures: str | int) -> None:
-        super().__init__(f"{path}: {problem.value}" if path else problem.value)
-        self.path = path
-        self.problem = problem
-        self.figures: Mapping[str, str | int] = figures
 
 
 @dataclass(frozen=True, slots=True)
