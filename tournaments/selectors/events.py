@@ -26,6 +26,11 @@ from tournaments.models import (
 from tournaments.selectors.planning import forecast_of
 
 
+def results_public(event: Event) -> bool:
+    """Whether a round is published, so that what makes other results may not change any more."""
+    return event.rounds.filter(state__in=PUBLIC_STATES).exists()
+
+
 class Step(Enum):
     """What there is to do next in an event."""
 

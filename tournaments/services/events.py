@@ -16,7 +16,7 @@ from clubs.models import Club, User
 from clubs.names import tidy
 from refusals import Denied
 from scoring.services.making import check_ruleset
-from tournaments.lifecycle import PUBLIC_STATES, check_event_move
+from tournaments.lifecycle import check_event_move
 from tournaments.models import (
     EntryMode,
     Event,
@@ -28,6 +28,7 @@ from tournaments.models import (
 )
 from tournaments.permissions import may_make_events
 from tournaments.presets import DEALS_FEWEST, DEALS_MOST
+from tournaments.selectors.events import results_public
 from tournaments.services.locking import lock_event, lock_open_event
 from tournaments.services.log import log
 
@@ -208,7 +209,7 @@ def _check(settings: EventSettings) -> None:
 def _check_change(event: Event, settings: EventSettings, changed: set[str]) -> None:
     """Refuses what may no longer change."""
     fixed = changed & RESULT_SETTINGS
-    if fixed and event.rounds.filter(state__in=PUBLIC_STATES).exists():
+    if fixed and results_public(event):
         names = ", ".join(sorted(str(_SETTING_NAMES[name]()) for name in fixed))
         raise Denied(
             "settings_fixed",

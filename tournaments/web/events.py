@@ -18,7 +18,6 @@ from scoring.messages.rulesets import describe, preset_label
 from scoring.rules.options import with_options
 from scoring.rules.presets import PRESETS as RULE_SETS
 from tournaments.forecast import Forecast
-from tournaments.lifecycle import PUBLIC_STATES
 from tournaments.messages.planning import rounds_changed_sentences, sit_outs, too_many_rounds
 from tournaments.models import Event, Format
 from tournaments.permissions import May, event_rights
@@ -29,6 +28,7 @@ from tournaments.selectors.events import (
     event_page,
     events_of,
     events_published,
+    results_public,
 )
 from tournaments.selectors.log import log_lines
 from tournaments.selectors.planning import event_forecast, rounds_changed
@@ -127,7 +127,7 @@ def event_show(request: HttpRequest, event_id: int) -> HttpResponse:
 def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
     """The settings, as long as they may change."""
     event = desk_event(request, event_id, May.DIRECT)
-    fixed = event.rounds.filter(state__in=PUBLIC_STATES).exists()
+    fixed = results_public(event)
     initial = of_settings(EventSettings.of(event))
     form = EventForm(request.POST if request.method == "POST" else None, initial=initial)
     if fixed:

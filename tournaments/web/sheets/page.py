@@ -19,6 +19,7 @@ from scoring.models import Slot
 from scoring.selectors import ReadSheet, SheetView, read_version, version_document
 from scoring.typed import Typed, blank_typed, shape_typed, typed_in, typed_of
 from tournaments.permissions import May
+from tournaments.selectors.sheet_acts import sheet_acts
 from tournaments.web.sent import number_sent
 from tournaments.web.sheets.desk import Desk, desk_of
 
@@ -52,23 +53,14 @@ def sheet_page(
     if desk.view is None:
         return render(request, "tournaments/sheets/none.html", context)
     view = desk.view
-    may_settle = May.SETTLE in desk.rights and desk.table.entering
+    acts = sheet_acts(desk.rights, desk.table, view)
     context |= {
         "rule_set": preset_label(view.sheet.ruleset),
         "rules": describe(view.rules),
-        "may_settle": may_settle and view.stands.own is None,
-        "may_show": may_settle and not view.final and bool(view.stands.live),
-        "may_correct": May.DIRECT in desk.rights
-        and desk.table.correcting
-        and view.final
-        and view.slot is None,
-        "send_back": tuple(view.stands.live) if may_settle and view.stands.reader else (),
+        "acts": acts,
+        "send_back": acts.send_back,
     }
-    correcting = view.slot == Slot.CORRECTION
-    typing = correcting or (
-        view.slot is not None and desk.table.entering and May.ENTER in desk.rights
-    )
-    if typing:
+    if acts.type:
         context |= _editor(request, desk, view, typed, final=final, seen=seen)
     else:
         context["refusal"] = _why_not(desk, view)
