@@ -218,6 +218,14 @@ def test_the_same_dealer_deals_again_after(again: Document, options: Document) -
     assert dealers(found) == ["N", "N"]
 
 
+def test_a_deal_that_lost_the_last_tricks_point_is_dealt_again_and_does_not_count() -> None:
+    # Rulebook 4.6: such a deal is void.
+    rows = [LEVEL, row(31, 30), LEVEL, row(31, 30)]
+    found = in_progress("belgian", *rows, options={"target": None, "deals": 2})
+    assert dealers(found) == ["N", "N", "W", "W"]
+    assert winners(found) == ["A"]
+
+
 def test_a_replayed_draw_does_not_pass_the_deal_on_whatever_else_is_wrong_with_it() -> None:
     drawn = row(30, 30, tricks=[9, None])
     found = in_progress("west-flemish", drawn, row(31, 29), options={"drawn_deal": "replay"})
@@ -336,6 +344,14 @@ def test_an_unknown_score_leaves_the_later_totals_and_the_winner_unknown() -> No
 
 def test_after_an_unknown_score_the_carry_is_nothing() -> None:
     found = in_progress("west-flemish", row(30, 30), row(30, 30, tricks=[9, 0]), row(31, 29))
+    assert found.boams[0].deals[2].score == (1, 0)
+
+
+def test_a_revoke_of_unknown_score_ends_the_carry_and_passes_the_deal_on() -> None:
+    unknown = {"kind": "revoke", "revoke_by": "A"}
+    rows = [row(30, 30), unknown, row(31, 29)]
+    found = in_progress("west-flemish", *rows, options={"revoke": "all_points"})
+    assert (codes(found), dealers(found)) == (["trump_missing"], ["N", "E", "S"])
     assert found.boams[0].deals[2].score == (1, 0)
 
 

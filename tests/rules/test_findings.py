@@ -240,6 +240,24 @@ CASES: dict[str, Case] = {
         [row(31, 29, call="double", doubled_by="S", dealer="E")],
         ["dealer_order"],
     ),
+    "a double by the dealer's side in a revoke": (
+        "west-flemish",
+        {},
+        [revoke(call="double", doubled_by="S")],
+        ["call_by_wrong_side"],
+    ),
+    "a double by the other side in a revoke": (
+        "west-flemish",
+        {},
+        [revoke(call="double", doubled_by="W")],
+        [],
+    ),
+    "a double against the dealer named in a revoke": (
+        "west-flemish",
+        {},
+        [revoke(call="double", doubled_by="S", dealer="E")],
+        ["dealer_order"],
+    ),
     "trumps not recorded": ("french", {}, [no_trump_named(40, 20)], ["trump_missing"]),
     "trumps not recorded beside a multiplier": (
         "french",
