@@ -11,23 +11,21 @@ from scoring.rules.seats import ORDER, Direction, Seat
 class Turn:
     """The order of dealers over a run of boams entered deal by deal.
 
-    `due` is the seat whose turn it is, None while no dealer fixes it. `opening` is who dealt the
-    run's first deal, once known.
+    `due` is the seat whose turn it is, None where no dealer fixes it. Then `opening` is who dealt
+    the run's first deal, as soon as a row names a dealer.
     """
 
     __slots__ = ("_order", "_passed", "due", "opening")
 
-    def __init__(self, direction: Direction, opening: Seat | None) -> None:
+    def __init__(self, direction: Direction, first: Seat | None) -> None:
         self._order = ORDER[direction]
         self._passed = 0
-        self.due = opening
-        self.opening = opening
+        self.due = first
+        self.opening: Seat | None = None
 
     def name(self, dealer: Seat) -> None:
-        """Take a dealer named on the row at hand for the one due, if none was known before."""
-        if self.due is None:
-            self.due = dealer
-            self.opening = self._order[(self._order.index(dealer) - self._passed) % 4]
+        """Count back from a dealer named on the row at hand to the run's first one."""
+        self.opening = self._order[(self._order.index(dealer) - self._passed) % 4]
 
     def next_row(self, following: Mapping[Seat, Seat], passes: bool) -> None:
         """Go on to the next row; `passes` unless the same dealer deals again."""
