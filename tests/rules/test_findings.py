@@ -292,6 +292,24 @@ CASES: dict[str, Case] = {
         [no_trump_named(61, 0, sweep=True)],
         ["points_range", "points_sum"],
     ),
+    "trumps not recorded where a marked sweep is contradicted by the tricks": (
+        "west-flemish",
+        {"options": {"max_doublings": 1}},
+        [no_trump_named(61, 0, sweep=True, tricks=[7, 1])],
+        ["points_range", "points_sum", "sweep_mismatch", "trump_missing"],
+    ),
+    "trumps not recorded where a marked sweep is contradicted by the points": (
+        "west-flemish",
+        {"options": {"max_doublings": 1}},
+        [no_trump_named(59, 1, sweep=True)],
+        ["sweep_mismatch", "trump_missing"],
+    ),
+    "trumps not recorded where the points are unknown and no sweep is marked": (
+        "west-flemish",
+        {"options": {"max_doublings": 1}},
+        [no_trump_named(61, 0)],
+        ["points_range", "points_sum", "trump_missing"],
+    ),
     "trumps not recorded where nothing doubles": (
         "french",
         {"options": {"no_trump_doublings": 0}},
