@@ -7,11 +7,11 @@ from scoring.messages.faults import fault_sentence
 from scoring.messages.findings import finding_sentence
 from scoring.rules.document import MOST_BYTES, read_document
 from scoring.rules.faults import Fault, NotASheet
-from scoring.rules.sheet import answer_dict, read_sheet, score_sheet
+from scoring.rules.sheet import score_document
 
 
 def _answer(document: object) -> Answer:
-    return answer_dict(score_sheet(read_sheet(document)), finding_sentence)
+    return score_document(document, finding_sentence)
 
 
 SHEET = Contract(

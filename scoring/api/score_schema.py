@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contracts.schema import Schema, list_of, object_of, or_null, words
+from scoring.api.table_schema import TABLE_ANSWER, TABLE_SHEETS
 from scoring.rules.answers import Code
 from scoring.rules.options import OPTION_NAMES
 from scoring.rules.paper import Call, Kind, Trump
@@ -79,7 +80,7 @@ _BOAM: Schema = {
     ]
 }
 
-SHEET = object_of(
+PAIR_SHEET = object_of(
     {"ruleset": words(PAIR_RULESETS), "boams": list_of(_BOAM)},
     {
         "options": {
@@ -107,10 +108,10 @@ _FINDING = object_of(
     }
 )
 
-ANSWER = object_of(
+PAIR_ANSWER = object_of(
     {
         "valid": {"type": "boolean"},
-        "ruleset": {"type": "string"},
+        "ruleset": words(PAIR_RULESETS),
         "boams": list_of(
             object_of(
                 {
@@ -135,3 +136,8 @@ ANSWER = object_of(
         "warnings": list_of(_FINDING),
     }
 )
+
+SHEET: Schema = {"oneOf": [PAIR_SHEET, *TABLE_SHEETS]}
+"""A sheet of two pairs, or one of a table of individuals in any form."""
+
+ANSWER: Schema = {"oneOf": [PAIR_ANSWER, TABLE_ANSWER]}

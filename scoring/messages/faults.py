@@ -38,6 +38,11 @@ _SENTENCES: Mapping[Fault, Promise] = {
     Fault.BIDS_BY_MARGIN: gettext_lazy(
         "least_bid goes only with trump_choice bid and score margin"
     ),
+    Fault.ALONE_AND_OTHERS: gettext_lazy(
+        "must be a list of two, the player alone and all the others"
+    ),
+    Fault.LIST_OF: gettext_lazy("must be a list of %(count)s numbers"),
+    Fault.NUMBER_OR_ALL_TRICKS: gettext_lazy("must be a number or all_tricks"),
     Fault.CALLER_WITHOUT_CALL: gettext_lazy("names who called, but call is not %(call)s"),
     Fault.TOO_MANY_TOTALS: gettext_lazy("%(totals)s running totals beside %(rows)s scores"),
 }

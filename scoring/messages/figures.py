@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
+from scoring.rules.forms.paper import EachPlayer, Player
 from scoring.rules.seats import Seat
 
 SEATS: dict[Seat, Promise] = {
@@ -22,9 +23,14 @@ LONGEST = 15
 
 
 def figure(value: Any) -> str:
-    """Write one figure: a seat by its name, a pair with a dash, a number if not too long."""
+    """Write one figure: a seat by its name, a player by number, a pair with a dash, the scores of
+    a table with strokes, a number if not too long."""
     if isinstance(value, Seat):
         return str(SEATS[value])
+    if isinstance(value, Player):
+        return _("Player %(number)s") % {"number": int(value)}
+    if isinstance(value, EachPlayer):
+        return " / ".join(figure(number) for number in value)
     if isinstance(value, tuple):
         return "–".join("?" if number is None else figure(number) for number in value)
     if isinstance(value, Fraction):

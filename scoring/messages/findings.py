@@ -24,6 +24,16 @@ _SENTENCES: Mapping[Code | tuple[Code, Reason], Promise] = {
         "The tricks are %(tricks)s, but a side wins 0 to %(total)s of them."
     ),
     Code.TRICKS_SUM: gettext_lazy("The tricks %(tricks)s make %(sum)s, not %(total)s."),
+    (Code.POINTS_RANGE, Reason.EACH): gettext_lazy(
+        "The scores are %(score)s, but scores are whole numbers."
+    ),
+    (Code.TRICKS_POINTS, Reason.ALONE): gettext_lazy(
+        "The tricks of the player alone (%(tricks)s) hold %(least)s to %(most)s card points, "
+        "but the paper shows %(points)s."
+    ),
+    Code.TRICKS_MISSING: gettext_lazy(
+        "Whether this was won depends on the tricks, but the paper does not show them."
+    ),
     (Code.SWEEP_MISMATCH, Reason.BOX): gettext_lazy(
         "Side %(side)s has all 8 tricks, but the box for the sweep says no."
     ),
@@ -50,6 +60,16 @@ _SENTENCES: Mapping[Code | tuple[Code, Reason], Promise] = {
         "The bid is %(bid)s, but bids are whole numbers from %(least)s to %(most)s."
     ),
     Code.BID_BY_MISSING: gettext_lazy("The paper does not say who bid most."),
+    Code.DEALER_MISSING: gettext_lazy(
+        "The score depends on who dealt, but no dealer is named on this sheet."
+    ),
+    Code.DECLARER_MISSING: gettext_lazy("The paper does not say who played alone."),
+    Code.EXCHANGED_MISSING: gettext_lazy(
+        "The score depends on the cards exchanged, but the paper does not say how many."
+    ),
+    Code.EXCHANGED_RANGE: gettext_lazy(
+        "The cards exchanged are %(exchanged)s, but there can be 0 to %(most)s."
+    ),
     (Code.CALL_NOT_ALLOWED, Reason.DOUBLE): gettext_lazy("This rule set has no double."),
     (Code.CALL_NOT_ALLOWED, Reason.REDOUBLE): gettext_lazy("This rule set has no redouble."),
     (Code.CALL_NOT_ALLOWED, Reason.BLIND): gettext_lazy("This rule set has no blind no trump."),
@@ -96,11 +116,31 @@ _SENTENCES: Mapping[Code | tuple[Code, Reason], Promise] = {
     ),
     Code.NOTED_SCORE: gettext_lazy("The paper scores this deal %(noted)s, the rules %(score)s."),
     Code.NOTED_TOTAL: gettext_lazy("The paper's running total is %(noted)s, the rules' %(total)s."),
+    (Code.NOTED_SCORE, Reason.EACH): gettext_lazy(
+        "The paper scores this deal: %(noted)s; the rules: %(score)s."
+    ),
+    (Code.NOTED_TOTAL, Reason.EACH): gettext_lazy(
+        "The paper's running totals are: %(noted)s; the rules': %(total)s."
+    ),
+    (Code.AFTER_END, Reason.DEALS): gettext_lazy(
+        "The table was over after %(deals)s deals, so this deal is one too many."
+    ),
     (Code.AFTER_END, Reason.BOAM): gettext_lazy(
         "Side %(winner)s had won the boam by %(total)s, so this deal is one too many."
     ),
     (Code.AFTER_END, Reason.MATCH): gettext_lazy(
         "Side %(winner)s had won the match by %(won)s, so this boam is one too many."
+    ),
+    Code.DECK_MISMATCH: gettext_lazy(
+        "%(removed)s sevens are said to be out of the pack, but for equal hands it takes "
+        "%(sevens)s different ones."
+    ),
+    (Code.UNFINISHED, Reason.NO_DEAL): gettext_lazy("No deal has been played yet."),
+    (Code.UNFINISHED, Reason.DEALS): gettext_lazy(
+        "%(counted)s deals have counted, but each of the %(players)s players deals %(each)s times."
+    ),
+    (Code.UNFINISHED, Reason.DEALERS): gettext_lazy(
+        "%(counted)s deals have counted, so the %(players)s players have not all dealt as often."
     ),
     (Code.UNFINISHED, Reason.BOAM): gettext_lazy("At %(total)s this boam has no winner yet."),
     (Code.UNFINISHED, Reason.MATCH): gettext_lazy(
@@ -108,6 +148,12 @@ _SENTENCES: Mapping[Code | tuple[Code, Reason], Promise] = {
     ),
     Code.WINNER_MISMATCH: gettext_lazy(
         "The paper names %(noted)s the winner, the score %(winner)s."
+    ),
+    (Code.WINNER_MISMATCH, Reason.EACH): gettext_lazy(
+        "The paper names %(noted)s the winner, but %(winner)s has the highest total."
+    ),
+    Code.DECK_UNKNOWN: gettext_lazy(
+        "For equal hands %(sevens)s sevens are taken out, but the paper does not say which."
     ),
     Code.NO_SWEEP_SIXTY: gettext_lazy(
         "One side has all %(points)s card points: did it win all 8 tricks, which doubles the deal?"
@@ -131,11 +177,11 @@ def finding_sentence(finding: Finding) -> str:
     """Return the one sentence that tells a scorer what was found, in the active language."""
     figures = finding.figures
     code = finding.code
-    if code is Code.POINTS_RANGE:
+    if code is Code.POINTS_RANGE and "reason" not in figures:
         return _range_sentence(figures)
-    if code is Code.TRICKS_POINTS:
-        return _holding_sentence(figures)
     reason = figures.get("reason")
+    if code is Code.TRICKS_POINTS and reason is None:
+        return _holding_sentence(figures)
     if code is Code.CALL_NOT_ALLOWED and reason is Reason.CALL:
         reason = Reason.DOUBLE if figures["call"] is Call.DOUBLE else Reason.REDOUBLE
     key = (code, reason) if isinstance(reason, Reason) else code

@@ -16,7 +16,7 @@ Figure = object
 class Code(StrEnum):
     """Every error, in the order in which they are given for one deal, and every warning.
 
-    The conditions of each are in Rulebook 6.
+    The conditions of each are in Rulebook 6, and for tables of individuals in Rulebook 9.2.
     """
 
     POINTS_MISSING = "points_missing"
@@ -25,12 +25,17 @@ class Code(StrEnum):
     TRICKS_RANGE = "tricks_range"
     TRICKS_SUM = "tricks_sum"
     TRICKS_POINTS = "tricks_points"
+    TRICKS_MISSING = "tricks_missing"
     SWEEP_MISMATCH = "sweep_mismatch"
     LAST_TRICK_MISSING = "last_trick_missing"
     LAST_TRICK_MISMATCH = "last_trick_mismatch"
     BID_MISSING = "bid_missing"
     BID_RANGE = "bid_range"
     BID_BY_MISSING = "bid_by_missing"
+    DEALER_MISSING = "dealer_missing"
+    DECLARER_MISSING = "declarer_missing"
+    EXCHANGED_MISSING = "exchanged_missing"
+    EXCHANGED_RANGE = "exchanged_range"
     CALL_NOT_ALLOWED = "call_not_allowed"
     CALL_BY_WRONG_SIDE = "call_by_wrong_side"
     TRUMP_MISSING = "trump_missing"
@@ -42,11 +47,13 @@ class Code(StrEnum):
     NOTED_SCORE = "noted_score"
     NOTED_TOTAL = "noted_total"
     AFTER_END = "after_end"
+    DECK_MISMATCH = "deck_mismatch"
     UNFINISHED = "unfinished"
     WINNER_MISMATCH = "winner_mismatch"
 
     NO_SWEEP_SIXTY = "no_sweep_sixty"
     DEALER_UNKNOWN = "dealer_unknown"
+    DECK_UNKNOWN = "deck_unknown"
     HIGH_SCORE = "high_score"
 
 
@@ -70,9 +77,14 @@ class Reason(StrEnum):
     TOO_HIGH = "too_high"
     BOAM = "boam"
     MATCH = "match"
+    ALONE = "alone"
+    EACH = "each"
+    DEALS = "deals"
+    DEALERS = "dealers"
+    NO_DEAL = "no_deal"
 
 
-WARNINGS = frozenset({Code.NO_SWEEP_SIXTY, Code.DEALER_UNKNOWN, Code.HIGH_SCORE})
+WARNINGS = frozenset({Code.NO_SWEEP_SIXTY, Code.DEALER_UNKNOWN, Code.DECK_UNKNOWN, Code.HIGH_SCORE})
 """The codes that ask and do not stop (Rulebook 6)."""
 
 

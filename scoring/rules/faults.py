@@ -30,6 +30,9 @@ class Fault(StrEnum):
     TOO_LOW = "too_low"
     NO_END = "no_end"
     BIDS_BY_MARGIN = "bids_by_margin"
+    ALONE_AND_OTHERS = "alone_and_others"
+    LIST_OF = "list_of"
+    NUMBER_OR_ALL_TRICKS = "number_or_all_tricks"
     CALLER_WITHOUT_CALL = "caller_without_call"
     TOO_MANY_TOTALS = "too_many_totals"
 

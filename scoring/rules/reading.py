@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from scoring.rules.faults import Fault, NotASheet
+from scoring.rules.forms.presets import FORMS
 from scoring.rules.options import with_options
 from scoring.rules.paper import (
     Boam,
@@ -65,7 +66,8 @@ def read_sheet(document: object) -> Sheet:
     key = needed_key(entries, "ruleset", "")
     ruleset = PAIR_RULESETS.get(key) if isinstance(key, str) else None
     if ruleset is None:
-        raise NotASheet(Fault.UNKNOWN_RULESET, "ruleset", choices=tuple(PAIR_RULESETS))
+        choices = (*PAIR_RULESETS, *FORMS)
+        raise NotASheet(Fault.UNKNOWN_RULESET, "ruleset", choices=choices)
     if "options" in entries:
         ruleset = with_options(ruleset, entries["options"])
     first_dealer = None

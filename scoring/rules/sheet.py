@@ -1,7 +1,8 @@
 """The sheet's contract: a document in, an answer out (docs/rules/sheet.md).
 
 `read_sheet` makes values of a document, `score_sheet` applies the rules, and `answer_dict` makes
-of the answer the JSON that command line and API give out.
+of the answer the JSON that command line and API give out. That is for sheets of two pairs; a table
+of individuals is read, scored and answered beside it (Rulebook 9). `score_document` takes either.
 """
 
 from collections.abc import Callable
@@ -9,13 +10,38 @@ from typing import Any
 
 from scoring.rules.answers import Answer, BoamAnswer, Finding, Pair
 from scoring.rules.faults import NotASheet
+from scoring.rules.forms.answers import Scores, TableAnswer
+from scoring.rules.forms.presets import FORMS
+from scoring.rules.forms.reading import read_table
+from scoring.rules.forms.scoring import score_table
 from scoring.rules.match import score_sheet
 from scoring.rules.reading import read_sheet
 
-__all__ = ["Message", "NotASheet", "answer_dict", "read_sheet", "score_sheet"]
+__all__ = [
+    "Message",
+    "NotASheet",
+    "answer_dict",
+    "read_sheet",
+    "score_document",
+    "score_sheet",
+    "table_answer_dict",
+]
 
 Message = Callable[[Finding], str]
 """Makes a sentence of a finding, in the language of whoever asks."""
+
+
+def score_document(document: object, message: Message) -> dict[str, Any]:
+    """Return the answer to a document of the contract, whichever kind of sheet it is.
+
+    Raises NotASheet, and nothing else, if it is no sheet.
+    """
+    if isinstance(document, dict):
+        key = document.get("ruleset")
+        form = FORMS.get(key) if isinstance(key, str) else None
+        if form is not None:
+            return table_answer_dict(score_table(read_table(document, form)), message)
+    return answer_dict(score_sheet(read_sheet(document)), message)
 
 
 def answer_dict(answer: Answer, message: Message) -> dict[str, Any]:
@@ -45,6 +71,32 @@ def _boam(boam: BoamAnswer) -> dict[str, Any]:
         "total": _pair(boam.total),
         "winner": boam.winner,
     }
+
+
+def table_answer_dict(answer: TableAnswer, message: Message) -> dict[str, Any]:
+    """Return the answer for a table of individuals in the same way."""
+    return {
+        "valid": answer.valid,
+        "ruleset": answer.ruleset,
+        "players": answer.players,
+        "deals": [
+            {
+                "dealer": dealer,
+                "doublings": doublings,
+                "score": _scores(score),
+                "total": _scores(total),
+            }
+            for dealer, doublings, score, total in answer.deals
+        ],
+        "total": _scores(answer.total),
+        "winner": answer.winner,
+        "errors": [_finding(finding, message) for finding in answer.errors],
+        "warnings": [_finding(finding, message) for finding in answer.warnings],
+    }
+
+
+def _scores(scores: Scores | None) -> list[int] | None:
+    return None if scores is None else list(scores)
 
 
 def _pair(pair: Pair | None) -> list[int] | None:

@@ -11,10 +11,14 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
 
+from scoring.rules.forms.paper import TableSheet
+from scoring.rules.forms.presets import FORMS
+from scoring.rules.forms.reading import read_table
+from scoring.rules.forms.scoring import score_table
 from scoring.rules.match import score_sheet
 from scoring.rules.paper import Sheet
 from scoring.rules.reading import read_sheet
@@ -35,15 +39,14 @@ def best(work: Callable[[], object], rounds: int) -> float:
     return min(times)
 
 
-def read_values(sheets: list[Sheet]) -> int:
+def read_values(boams: Sequence[Sequence[tuple[object, ...]]]) -> int:
     """The baseline: look at every value of every deal and do nothing with it."""
     seen = 0
-    for sheet in sheets:
-        for boam in sheet.boams:
-            for deal in boam.deals:
-                for value in deal:
-                    if value is not None:
-                        seen += 1
+    for deals in boams:
+        for deal in deals:
+            for value in deal:
+                if value is not None:
+                    seen += 1
     return seen
 
 
@@ -54,10 +57,32 @@ def score_all(sheets: list[Sheet]) -> None:
 
 def deals_a_second() -> None:
     sheets = [read_sheet(case["sheet"]) for case in json.loads(CASES.read_text())]
-    deals = sum(len(boam.deals) for sheet in sheets for boam in sheet.boams)
-    reading = best(lambda: read_values(sheets), 9)
+    boams = [boam.deals for sheet in sheets for boam in sheet.boams]
+    deals = sum(map(len, boams))
+    reading = best(lambda: read_values(boams), 9)
     scoring = best(lambda: score_all(sheets), 9)
     print(f"pure scoring, every check: {deals / scoring:,.0f} deals a second")
+    print(f"  {scoring / reading:.1f} x a loop that reads the same values")
+
+
+def table_of(key: str) -> TableSheet:
+    """A table of individuals where everybody has dealt a row of that form twelve times."""
+    form = FORMS[key]
+    players = form.least_players
+    row = {"bid": 25, "bid_by": 1, "declarer": 1, "exchanged": 1, "score": [1] * players}
+    row |= {"trump": "hearts", "points": [32, 28], "tricks": [4, None]}
+    keys = form.row_keys()
+    rows = [{name: value for name, value in row.items() if name in keys}] * (players * 12)
+    return read_table({"ruleset": key, "players": players, "first_dealer": 1, "deals": rows}, form)
+
+
+def tables_deals_a_second() -> None:
+    sheets = [table_of(key) for key in FORMS]
+    tables = [sheet.deals for sheet in sheets]
+    deals = sum(map(len, tables))
+    reading = best(lambda: read_values(tables), 9)
+    scoring = best(lambda: [score_table(sheet) for sheet in sheets], 9)
+    print(f"tables of individuals, every form: {deals / scoring:,.0f} deals a second")
     print(f"  {scoring / reading:.1f} x a loop that reads the same values")
 
 
@@ -118,6 +143,7 @@ def one_sheet(folder: Path) -> None:
 
 def main() -> None:
     deals_a_second()
+    tables_deals_a_second()
     with tempfile.TemporaryDirectory() as name:
         sheets_a_second(Path(name))
         one_sheet(Path(name))

@@ -7,22 +7,28 @@ from pathlib import Path
 import pytest
 
 from scoring.rules.answers import Code
+from scoring.rules.forms.presets import FORMS
 from scoring.rules.options import OPTION_NAMES
 from scoring.rules.presets import PAIR_RULESETS
-from scoring.rules.sheet import answer_dict, read_sheet, score_sheet
+from scoring.rules.sheet import score_document
+
+FORM_FIELDS = sorted({name for form in FORMS.values() for name in form.FIELDS})
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "rules"
 RULEBOOK = (DOCS / "rulebook.md").read_text(encoding="utf-8")
 CONTRACT = (DOCS / "sheet.md").read_text(encoding="utf-8")
 
 
-def test_the_contracts_example_gets_the_answer_that_stands_below_it() -> None:
-    sheet, answer = re.findall(r"```json\n(.*?)```", CONTRACT, re.DOTALL)
-    found = answer_dict(score_sheet(read_sheet(json.loads(sheet))), lambda finding: "")
+@pytest.mark.parametrize("example", [0, 2], ids=["of two pairs", "of individuals"])
+def test_the_contracts_example_gets_the_answer_that_stands_below_it(example: int) -> None:
+    blocks = re.findall(r"```json\n(.*?)```", CONTRACT, re.DOTALL)
+    assert len(blocks) == 4
+    sheet, answer = blocks[example : example + 2]
+    found = score_document(json.loads(sheet), lambda finding: "")
     assert json.loads(json.dumps(found)) == json.loads(answer)
 
 
-@pytest.mark.parametrize("word", [*Code, *PAIR_RULESETS, *OPTION_NAMES])
+@pytest.mark.parametrize("word", [*Code, *PAIR_RULESETS, *OPTION_NAMES, *FORMS, *FORM_FIELDS])
 def test_the_rule_book_knows_every_code_preset_and_field(word: str) -> None:
     assert f"`{word}`" in RULEBOOK
 

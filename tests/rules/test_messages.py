@@ -129,7 +129,8 @@ def test_a_likely_slip_is_guessed(case: tuple[Document, str | None]) -> None:
 @pytest.mark.parametrize("fault", Fault)
 def test_every_fault_has_a_line(fault: Fault) -> None:
     figures = dict.fromkeys(
-        ["line", "column", "value", "choices", "least", "most", "call", "totals", "rows"], 1
+        ["line", "column", "value", "choices", "least", "most", "call", "totals", "rows", "count"],
+        1,
     )
     line = fault_sentence(NotASheet(fault, "boams[0]", **figures))
     assert line.startswith("boams[0]: ")

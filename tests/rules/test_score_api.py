@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from tests.rules.papers import deals, row, sheet, totals
+from tests.rules.tables import table
 
 VALID = sheet("encyclopaedia", totals(101, 40))
 WRONG = sheet("encyclopaedia", deals(row(38, 21)), first_dealer="N")
@@ -75,3 +76,22 @@ def test_exactly_a_mebibyte_is_read() -> None:
 def test_the_answer_says_its_language() -> None:
     assert post(WRONG, accept_language="nl")["Content-Language"] == "nl"
     assert post(WRONG)["Content-Language"] == "en"
+
+
+def test_a_table_of_individuals_is_answered_in_the_same_place() -> None:
+    answer = post(table("plain", 3, {"score": [1, -2, 0.5]}), accept_language="nl")
+    assert answer.status_code == 200
+    assert answer.json()["errors"] == [
+        {
+            "code": "points_range",
+            "boam": None,
+            "deal": 1,
+            "message": "De scores zijn 1 / -2 / 0,5, maar een score is een geheel getal.",
+        }
+    ]
+
+
+def test_what_is_no_table_is_answered_with_400_and_the_key() -> None:
+    answer = post(table("auction", 9))
+    assert answer.status_code == 400
+    assert answer.json()["error"]["message"] == "players: must be one of: 3, 4, 5, 6, 7"

@@ -12,6 +12,7 @@ import pytest
 from django.core.management import call_command
 
 from tests.rules.papers import deals, row, scores, sheet, totals
+from tests.rules.tables import table
 
 VALID = sheet("encyclopaedia", totals(101, 40))
 WRONG = sheet("encyclopaedia", deals(row(38, 21)), first_dealer="N")
@@ -174,3 +175,41 @@ def test_answers_come_line_by_line_and_without_a_database(tmp_path: Path) -> Non
             assert "valid" in json.loads(process.stdout.readline())
         process.stdin.close()
         assert process.wait() == 0
+
+
+def test_a_table_of_individuals_goes_through_the_same_command(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    row = {"bid": 25, "bid_by": 2, "points": [24, 36]}
+    ran = score(monkeypatch, as_bytes(table("auction", 4, *[row] * 4, first_dealer=1)))
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.answer["total"] == [0, -100, 0, 0]
+    assert list(ran.answer) == [
+        "valid",
+        "ruleset",
+        "players",
+        "deals",
+        "total",
+        "winner",
+        "errors",
+        "warnings",
+    ]
+
+
+def test_another_form_by_the_option_takes_the_sheets_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    document = table("auction", 4, {"bid": 61, "bid_by": 2, "points": [24, 36]}, first_dealer=1)
+    ran = score(monkeypatch, as_bytes(document), ["-", "--ruleset", "auction-widow"])
+    assert ran.status == 1
+    assert ran.answer["ruleset"] == "auction-widow"
+    assert ran.answer["errors"][0] == {
+        "code": "bid_range",
+        "boam": None,
+        "deal": 1,
+        "message": "The bid is 61, but bids are whole numbers from 1 to 60.",
+    }
+
+
+def test_a_sheet_of_pairs_is_none_of_a_form(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = score(monkeypatch, as_bytes(VALID), ["-", "--ruleset", "auction"])
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == "boams: is not a key that may stand here\n"
