@@ -1,10 +1,12 @@
-"""The names of suits and cards in a sentence: "the queen of hearts" (Rulebook 2)."""
+"""Suits and cards in words: in a sentence "Q♥", to hear "the queen of hearts" (Rulebook 2)."""
 
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
-from django.utils.translation import pgettext, pgettext_lazy
+from django.utils.translation import get_language, pgettext, pgettext_lazy
 
+from scoring.letters import letters_language
+from scoring.rules.card_letters import draw_card
 from scoring.rules.cards import Card, Rank, Suit
 
 SUITS: Mapping[Suit, Promise] = {
@@ -31,8 +33,13 @@ def suit_name(suit: Suit) -> str:
     return str(SUITS[suit])
 
 
+def card_text(card: Card) -> str:
+    """Return a card as a sentence shows it, with its suit's sign, in the active language."""
+    return draw_card(card, letters_language(get_language()))
+
+
 def card_name(card: Card) -> str:
-    """Return a card's name in the active language, as it stands within a sentence."""
+    """Return a card's name in the active language, for who hears what others see."""
     names = {"rank": _RANKS[card.rank], "suit": SUITS[card.suit]}
     # Dutch writes a name as one word, and a figure apart from its suit: hartenvrouw, harten 7.
     if card.rank.isdigit():

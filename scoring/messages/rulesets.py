@@ -141,6 +141,11 @@ def describe(ruleset: RuleSet) -> list[str]:
     return [_fact(fact) for fact in ruleset_facts(ruleset)]
 
 
+def revoke_sentence(ruleset: RuleSet) -> str:
+    """Return what a revoke costs in a rule set, as `describe` has it."""
+    return _fact(Fact(Topic.REVOKE, ruleset.revoke))
+
+
 def _fact(fact: Fact) -> str:
     worded = _WORDED.get((fact.topic, fact.value))
     if worded is not None:

@@ -4,8 +4,10 @@ from django.urls import URLPattern, path
 
 from scoring.web.calculator import calculator
 from scoring.web.check import check
+from scoring.web.trick import trick
 
 urlpatterns: list[URLPattern] = [
     path("score/", calculator, name="score"),
     path("score/check/", check, name="score_check"),
+    path("play/", trick, name="play"),
 ]

@@ -70,6 +70,7 @@ def desk(browser: Browser, live_server: LiveServer) -> Iterator[OpenDesk]:
             java_script_enabled=javascript,
             locale=language,
             reduced_motion="reduce",
+            has_touch=width < 600,
         )
         contexts.append(context)
         context.set_default_timeout(10_000)
