@@ -11,7 +11,8 @@ from scoring.rules.presets import PAIR_RULESETS
 from scoring.rules.seats import Seat, Side
 
 
-def _pair(items: Schema, description: str) -> Schema:
+def pair_of(items: Schema, description: str) -> Schema:
+    """Two of the same, of the two sides."""
     return {
         "type": "array",
         "items": items,
@@ -21,89 +22,91 @@ def _pair(items: Schema, description: str) -> Schema:
     }
 
 
-_SEAT = words(Seat)
-_SIDE = words(Side)
+SEAT = words(Seat)
+SIDE = words(Side)
 _NUMBER: Schema = {"type": "number"}
-_WHOLE: Schema = {"type": "integer"}
+WHOLE: Schema = {"type": "integer"}
 
-_DEAL = object_of(
+BID: Schema = {
+    "type": "number",
+    "description": "The highest bid, in card points: only under a rule set with bids.",
+}
+BID_BY: Schema = {**SEAT, "description": "Who made it, and so trumps: only where there are bids."}
+
+ROW = object_of(
     {},
     {
         "kind": {**words(Kind), "default": "played"},
-        "dealer": _SEAT,
+        "dealer": SEAT,
         "trump": or_null(words(Trump)),
         "call": or_null(words(Call)),
-        "doubled_by": _SEAT,
-        "redoubled_by": _SEAT,
-        "trump_by": _SEAT,
+        "doubled_by": SEAT,
+        "redoubled_by": SEAT,
+        "trump_by": SEAT,
         "multiplier": {
             "type": "number",
             "description": "How often the paper counts the deal, carry and sweep included.",
         },
-        "points": _pair(or_null(_NUMBER), "Card points; one number is enough"),
-        "tricks": _pair(or_null(_WHOLE), "Tricks; one number is enough"),
+        "points": pair_of(or_null(_NUMBER), "Card points; one number is enough"),
+        "tricks": pair_of(or_null(WHOLE), "Tricks; one number is enough"),
         "sweep": {"type": "boolean", "nullable": True},
-        "last_trick": _SIDE,
-        "revoke_by": {**_SIDE, "description": "Needed where kind is revoke."},
-        "noted_score": _pair(_NUMBER, "What the paper says the deal scored"),
-        "noted_total": _pair(_NUMBER, "The running total that the paper shows"),
-        "bid": {
-            "type": "number",
-            "description": "The highest bid, in card points: only under a rule set with bids.",
-        },
-        "bid_by": {
-            **_SEAT,
-            "description": "Who made it, and so trumps: only where there are bids.",
-        },
+        "last_trick": SIDE,
+        "revoke_by": {**SIDE, "description": "Needed where kind is revoke."},
+        "noted_score": pair_of(_NUMBER, "What the paper says the deal scored"),
+        "noted_total": pair_of(_NUMBER, "The running total that the paper shows"),
+        "bid": BID,
+        "bid_by": BID_BY,
     },
 )
 
-_ENDING: Schema = {"ended": words(["stopped"]), "noted_winner": _SIDE}
+_ENDING: Schema = {"ended": words(["stopped"]), "noted_winner": SIDE}
 
 _BOAM: Schema = {
     "oneOf": [
-        object_of({"level": words(["deals"]), "deals": list_of(_DEAL)}, _ENDING),
+        object_of({"level": words(["deals"]), "deals": list_of(ROW)}, _ENDING),
         object_of(
             {
                 "level": words(["scores"]),
-                "scores": list_of(_pair(_NUMBER, "The score of one deal")),
+                "scores": list_of(pair_of(_NUMBER, "The score of one deal")),
             },
             {
                 **_ENDING,
                 "noted_totals": list_of(
-                    or_null(_pair(_NUMBER, "The running total that the paper shows"))
+                    or_null(pair_of(_NUMBER, "The running total that the paper shows"))
                 ),
             },
         ),
-        object_of({"level": words(["totals"]), "total": _pair(_NUMBER, "The totals")}, _ENDING),
-        object_of({"level": words(["winner"]), "winner": _SIDE}, _ENDING),
+        object_of({"level": words(["totals"]), "total": pair_of(_NUMBER, "The totals")}, _ENDING),
+        object_of({"level": words(["winner"]), "winner": SIDE}, _ENDING),
     ]
+}
+
+OPTIONS: Schema = {
+    "type": "object",
+    "description": "Fields of the rule set to change, by their names: "
+    + ", ".join(OPTION_NAMES)
+    + ".",
+    "properties": {name: {} for name in OPTION_NAMES},
+    "additionalProperties": False,
 }
 
 PAIR_SHEET = object_of(
     {"ruleset": words(PAIR_RULESETS), "boams": list_of(_BOAM)},
     {
-        "options": {
-            "type": "object",
-            "description": "Fields of the rule set to change, by their names: "
-            + ", ".join(OPTION_NAMES)
-            + ".",
-            "properties": {name: {} for name in OPTION_NAMES},
-            "additionalProperties": False,
-        },
-        "first_dealer": _SEAT,
+        "options": OPTIONS,
+        "first_dealer": SEAT,
         "final": {"type": "boolean", "default": True},
-        "noted_winner": _SIDE,
+        "noted_winner": SIDE,
     },
 )
 
-_SCORE = _pair(_WHOLE, "Score points")
+_SCORE = pair_of(WHOLE, "Score points")
 
 _FINDING = object_of(
     {
         "code": words(Code),
-        "boam": or_null(_WHOLE),
-        "deal": or_null(_WHOLE),
+        "boam": or_null(WHOLE),
+        "deal": or_null(WHOLE),
         "message": {"type": "string"},
     }
 )
@@ -118,20 +121,20 @@ PAIR_ANSWER = object_of(
                     "deals": list_of(
                         object_of(
                             {
-                                "dealer": or_null(_SEAT),
-                                "doublings": or_null(_WHOLE),
+                                "dealer": or_null(SEAT),
+                                "doublings": or_null(WHOLE),
                                 "score": or_null(_SCORE),
                                 "total": or_null(_SCORE),
                             }
                         )
                     ),
                     "total": or_null(_SCORE),
-                    "winner": or_null(_SIDE),
+                    "winner": or_null(SIDE),
                 }
             )
         ),
-        "boams_won": _pair(_WHOLE, "Boams won"),
-        "winner": or_null(_SIDE),
+        "boams_won": pair_of(WHOLE, "Boams won"),
+        "winner": or_null(SIDE),
         "errors": list_of(_FINDING),
         "warnings": list_of(_FINDING),
     }

@@ -1,4 +1,4 @@
-"""One sentence for what makes a document no sheet at all, with the key's path in front."""
+"""One sentence for what makes a document no sheet or record, with the key's path in front."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.rules.faults import Fault, NotASheet
+from scoring.rules.faults import Fault, Misshapen, NotARecord
 
 LONGEST_PATH = 200
 """Characters of a path that are shown; a key may be a whole book."""
@@ -45,10 +45,14 @@ _SENTENCES: Mapping[Fault, Promise] = {
     Fault.NUMBER_OR_ALL_TRICKS: gettext_lazy("must be a number or all_tricks"),
     Fault.CALLER_WITHOUT_CALL: gettext_lazy("names who called, but call is not %(call)s"),
     Fault.TOO_MANY_TOTALS: gettext_lazy("%(totals)s running totals beside %(rows)s scores"),
+    Fault.NO_CARD: gettext_lazy("is no card: a rank (%(ranks)s) and a suit (%(suits)s)"),
+    Fault.CARDS: gettext_lazy("must be cards, in a list or in one text"),
+    Fault.TOO_LONG: gettext_lazy("holds more than %(most)s"),
+    Fault.ONE_OF_TWO: gettext_lazy("must have exactly one of: %(choices)s"),
 }
 
 
-def fault_sentence(error: NotASheet) -> str:
+def fault_sentence(error: Misshapen) -> str:
     """Return one line that names the key by its path and says what is wrong with it.
 
     The line is printable whatever the document held: keys with line breaks or half characters are
@@ -60,7 +64,9 @@ def fault_sentence(error: NotASheet) -> str:
     path = "".join(char if char.isprintable() else f"\\x{ord(char):02x}" for char in path)
     if len(path) > LONGEST_PATH:
         path = path[:LONGEST_PATH] + "…"
-    return f"{path or _('sheet')}: {what}"
+    if not path:
+        path = _("record") if isinstance(error, NotARecord) else _("sheet")
+    return f"{path}: {what}"
 
 
 def _shown(value: object) -> str:

@@ -55,7 +55,7 @@ def suit_letter(suit: Suit, language: str) -> str:
 
 def write_card(card: Card, language: str) -> str:
     """How a card is written, rank then suit: "10h", "Ks"; language is one of LANGUAGES."""
-    return rank_letter(card.rank, language) + suit_letter(card.suit, language)
+    return _WRITTEN[language][card]
 
 
 def draw_card(card: Card, language: str) -> str:
@@ -86,5 +86,12 @@ def spellings(card: Card, language: str) -> Iterator[str]:
 
 _CARDS: dict[str, dict[str, Card]] = {
     language: {spelling: card for card in PACK for spelling in spellings(card, language)}
+    for language in LANGUAGES
+}
+
+_WRITTEN: dict[str, dict[Card, str]] = {
+    language: {
+        card: rank_letter(card.rank, language) + suit_letter(card.suit, language) for card in PACK
+    }
     for language in LANGUAGES
 }

@@ -1,4 +1,4 @@
-"""Why a document is no sheet at all: a closed list of faults, each at the path of a key."""
+"""Why a document is no sheet or record at all: a closed list of faults, each at a key's path."""
 
 from enum import StrEnum
 
@@ -35,10 +35,14 @@ class Fault(StrEnum):
     NUMBER_OR_ALL_TRICKS = "number_or_all_tricks"
     CALLER_WITHOUT_CALL = "caller_without_call"
     TOO_MANY_TOTALS = "too_many_totals"
+    NO_CARD = "no_card"
+    CARDS = "cards"
+    TOO_LONG = "too_long"
+    ONE_OF_TWO = "one_of_two"
 
 
-class NotASheet(Exception):
-    """The document is not a sheet: `fault` says why and `path` where, e.g. `boams[0].deals[3]`.
+class Misshapen(Exception):
+    """The document is none of its contract: `fault` says why and `path` where, e.g. `tricks[3]`.
 
     An empty path means the document itself. `figures` holds what a sentence about it needs, such
     as the values that would have done.
@@ -51,4 +55,12 @@ class NotASheet(Exception):
         self.figures = figures
 
     def __str__(self) -> str:
-        return f"{self.path or 'sheet'}: {self.fault}"
+        return f"{self.path or 'document'}: {self.fault}"
+
+
+class NotASheet(Misshapen):
+    """The document is not a sheet (docs/rules/sheet.md)."""
+
+
+class NotARecord(Misshapen):
+    """The document is not a record of a deal (docs/rules/play.md)."""

@@ -24,6 +24,7 @@ from scoring.rules.paper import (
     WrittenOrNot,
 )
 from scoring.rules.presets import PAIR_RULESETS
+from scoring.rules.rulesets import RuleSet
 from scoring.rules.seats import Seat, Side
 from scoring.rules.shapes import (
     join,
@@ -63,13 +64,7 @@ def read_sheet(document: object) -> Sheet:
     """
     entries = object_at(document, "")
     only_keys(entries, _SHEET_KEYS, "")
-    key = needed_key(entries, "ruleset", "")
-    ruleset = PAIR_RULESETS.get(key) if isinstance(key, str) else None
-    if ruleset is None:
-        choices = (*PAIR_RULESETS, *FORMS)
-        raise NotASheet(Fault.UNKNOWN_RULESET, "ruleset", choices=choices)
-    if "options" in entries:
-        ruleset = with_options(ruleset, entries["options"])
+    ruleset = ruleset_of(entries, (*PAIR_RULESETS, *FORMS))
     first_dealer = None
     if "first_dealer" in entries:
         first_dealer = word_at(_SEATS, entries["first_dealer"], "first_dealer")
@@ -85,6 +80,18 @@ def read_sheet(document: object) -> Sheet:
         final=final,
         noted_winner=_noted_winner(entries, ""),
     )
+
+
+def ruleset_of(entries: Mapping[str, object], choices: tuple[str, ...]) -> RuleSet:
+    """Return the rule set for pairs that a document names, with its options.
+
+    Raises NotASheet, with the choices that would have done, where it names none.
+    """
+    key = needed_key(entries, "ruleset", "")
+    ruleset = PAIR_RULESETS.get(key) if isinstance(key, str) else None
+    if ruleset is None:
+        raise NotASheet(Fault.UNKNOWN_RULESET, "ruleset", choices=choices)
+    return with_options(ruleset, entries["options"]) if "options" in entries else ruleset
 
 
 def _boam(value: object, path: str, readers: "_Readers") -> Boam:

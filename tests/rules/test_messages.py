@@ -128,10 +128,8 @@ def test_a_likely_slip_is_guessed(case: tuple[Document, str | None]) -> None:
 
 @pytest.mark.parametrize("fault", Fault)
 def test_every_fault_has_a_line(fault: Fault) -> None:
-    figures = dict.fromkeys(
-        ["line", "column", "value", "choices", "least", "most", "call", "totals", "rows", "count"],
-        1,
-    )
+    names = "line column value choices least most call totals rows ranks suits count"
+    figures = dict.fromkeys(names.split(), 1)
     line = fault_sentence(NotASheet(fault, "boams[0]", **figures))
     assert line.startswith("boams[0]: ")
     assert "\n" not in line
