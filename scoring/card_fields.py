@@ -61,6 +61,7 @@ class CardField:
     """
 
     name: str
+    label: str
     most: int
     group: str
     typed: str
@@ -74,7 +75,7 @@ class CardField:
 
 
 def read_field(
-    name: str, typed: str, language: str, *, most: int, group: str, note: str = ""
+    name: str, typed: str, language: str, *, label: str, most: int, group: str, note: str = ""
 ) -> CardField:
     """Reads what was typed into a field. most: cards it may hold (1 to 8)."""
     typed = typed[:MOST_TYPED]
@@ -89,7 +90,7 @@ def read_field(
         fault = _too_many(len(cards), most)
     elif twice := first_twice(cards):
         fault = _("Here twice: %(card)s.") % {"card": card_text(twice)}
-    return CardField(name, most, group, typed, cards, fault, note)
+    return CardField(name, label, most, group, typed, cards, fault, note)
 
 
 def card_words(typed: str) -> list[str]:

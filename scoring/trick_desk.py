@@ -128,19 +128,26 @@ def _fields(trick: str, hand: str, language: str) -> tuple[CardField, CardField]
         "trick",
         trick,
         language,
+        label=_("Trick so far"),
         most=MOST_BEFORE,
         group="cards",
-        note=_("In the order played, such as %(cards)s.") % {"cards": written(_TRICK, language)},
+        note=order_note(language),
     )
     held = read_field(
         "hand",
         hand,
         language,
+        label=_("Hand"),
         most=TRICKS,
         group="cards",
         note=_("Such as %(cards)s.") % {"cards": written(_CARDS, language)},
     )
     return table, _not_in_both(table, held)
+
+
+def order_note(language: str) -> str:
+    """What stands under a trick's field until there is more to say."""
+    return _("In the order played, such as %(cards)s.") % {"cards": written(_TRICK, language)}
 
 
 def _not_in_both(table: CardField, held: CardField) -> CardField:

@@ -13,6 +13,12 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 WRONG = "/play/?ruleset=west-flemish&trump=spades&trick=Qh+8s&hand=7h+As+10d&played=10d"
 
+DEAL = (
+    "/play/deal/?ruleset=west-flemish&trump=spades&dealer=N&trick1=Qc+8c+7c+Ac"
+    "&trick2=Jh+9h+8h+7d&trick3=Ah+Kh+10d+7h&trick4=9x&hand_n=Ac"
+)
+JUDGED = DEAL.split("&trick4")[0]
+
 
 def says(page: Page) -> Locator:
     return page.locator("#says")
@@ -112,8 +118,9 @@ def test_the_address_holds_the_question_and_another_language_shows_it(phone: Pag
     expect(phone.get_by_label("Slag tot nu toe")).to_have_value("V♥ 8♠")
 
 
-def test_everything_on_a_telephone_is_large_enough_for_a_thumb(phone: Page) -> None:
-    phone.goto(WRONG)
+@pytest.mark.parametrize("path", ["/play/?trump=spades&trick=Qh&hand=7h", "/play/deal/"])
+def test_everything_on_a_telephone_is_large_enough_for_a_thumb(phone: Page, path: str) -> None:
+    phone.goto(path)
 
     small = phone.evaluate(
         """() => [...document.querySelectorAll("main :is(button, input, select, summary, a)")]
@@ -199,7 +206,66 @@ def test_without_a_script_the_form_is_sent_and_judged(desk: OpenDesk) -> None:
     assert_fits(page)
 
 
-@pytest.mark.parametrize("path", ["/play/", WRONG, "/play/?trick=x"])
+def test_a_deal_is_tapped_trick_by_trick_and_a_breach_is_found(phone: Page) -> None:
+    phone.goto("/play/deal/")
+    trumps(phone, "spades")
+    trumps(phone, "North")
+    tap(phone, "Q♣", "8♣", "7♣", "A♣")
+    expect(phone.locator("#cards-trick1-says")).to_have_text("East leads, North wins 6 points.")
+    expect(phone.locator("#cards-trick2-says")).to_have_text("North leads.")
+    tap(phone, "J♥", "9♥", "8♥", "7♦", "A♥", "K♥", "10♦", "7♥")
+
+    expect(says(phone)).to_contain_text("West played 7♦ in trick 2, and 7♥ only in trick 3.")
+    expect(phone.get_by_label("Trick 3")).to_have_value("A♥ K♥ 10♦ 7♥")
+    expect(phone.locator("[data-pad=label]")).to_have_text("Trick 4")
+    assert_fits(phone)
+
+
+def test_the_hands_hold_the_cards_that_the_tricks_hold(phone: Page) -> None:
+    phone.goto("/play/deal/?trump=spades&dealer=N&trick1=Qc+8c+7c+Ac")
+    phone.get_by_text("The four hands, if they are known").tap()
+    phone.get_by_label("North", exact=True).last.tap()
+    tap(phone, "A♣", "J♥")
+
+    expect(phone.locator("#cards-hand_n")).to_have_value("A♣ J♥")
+    expect(phone.locator("#cards-hand_n-says")).to_contain_text("6 cards more")
+    expect(phone.get_by_label("Trick 1")).to_have_value("Qc 8c 7c Ac")
+
+
+def test_a_deal_is_typed_by_keyboard_alone(page: Page) -> None:
+    page.goto("/play/deal/")
+    page.get_by_role("radio", name="spades").focus()
+    keys = page.keyboard
+    keys.press("Space")
+    keys.press("Tab")
+    keys.press("Space")  # the first: North
+    keys.press("Tab")
+    keys.type("qc 8c 7c ac\njh 9h 8h 7d\nah kh 10d 7h\n")
+
+    expect(says(page)).to_contain_text("West played 7♦ in trick 2")
+    expect(page.get_by_label("Trick 4")).to_be_focused()
+
+
+def test_without_a_script_a_deal_is_sent_and_judged(desk: OpenDesk) -> None:
+    page = desk(javascript=False, width=390, height=844)
+    page.goto("/play/deal/")
+    page.get_by_role("radio", name="spades").check()
+    page.get_by_role("radio", name="North").check()
+    page.get_by_label("Trick 1").fill("Qc 8c 7c Ac")
+    page.get_by_text("The four hands, if they are known").click()
+    page.locator("#cards-hand_s").fill("8d")
+    page.get_by_role("button", name="Judge it").click()
+
+    expect(says(page)).to_contain_text("No breach so far.")
+    expect(page.get_by_label("Trick 1")).to_have_value("Qc 8c 7c Ac")
+    expect(page.locator("#cards-hand_s")).to_have_value("8d")
+    assert_fits(page)
+
+
+PATHS = ["/play/", WRONG, "/play/?trick=x", "/play/deal/", DEAL, JUDGED]
+
+
+@pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize(
     ("width", "dark"), [(1366, False), (1280, True), (820, False), (390, False), (390, True)]
 )
@@ -213,11 +279,14 @@ def test_the_page_has_no_barrier_and_is_no_wider_than_its_screen(
     assert_fits(page)
 
 
+@pytest.mark.parametrize("path", [WRONG, JUDGED])
 @pytest.mark.parametrize("language", ["nl", "fr"])
 @pytest.mark.parametrize("width", [390, 320])
-def test_other_languages_fit_a_telephone(desk: OpenDesk, language: str, width: int) -> None:
+def test_other_languages_fit_a_telephone(
+    desk: OpenDesk, path: str, language: str, width: int
+) -> None:
     page = desk(width=width, height=700, language=language)
-    page.goto(WRONG)
+    page.goto(path)
 
     assert_accessible(page)
     assert_fits(page)
