@@ -13,6 +13,10 @@
   // However somebody writes a card, it is that key's (the server lists the ways).
   const keyOf = new Map(keys.flatMap((key) => key.dataset.reads.split(" ").map((text) => [text, key])));
 
+  // Telephones of before 2024 have no checkVisibility.
+  const isShown = (element) =>
+    element.checkVisibility ? element.checkVisibility() : element.getClientRects().length > 0;
+
   // --- the text of a field ------------------------------------------------------------------------
 
   const words = (field) =>
@@ -23,7 +27,7 @@
     }));
   const wordOf = (field, key) => words(field).find((word) => word.key === key);
   const isFull = (field) => words(field).length >= Number(field.dataset.most);
-  const shown = () => fields.filter((field) => field.checkVisibility());
+  const shown = () => fields.filter(isShown);
   const peers = (field) => fields.filter((other) => other.dataset.group === field.dataset.group);
 
   const write = (field, text, caret) => {
@@ -48,7 +52,7 @@
 
   // --- where the cards go -------------------------------------------------------------------------
 
-  let current = fields.find((field) => field.checkVisibility() && !isFull(field)) ?? fields[0];
+  let current = fields.find((field) => isShown(field) && !isFull(field)) ?? fields[0];
 
   const go = (field) => {
     current = field;
@@ -98,7 +102,7 @@
 
   // --- the pad by keyboard: one stop for Tab, arrows from card to card ----------------------------
 
-  const visibleKeys = () => keys.filter((key) => key.checkVisibility());
+  const visibleKeys = () => keys.filter(isShown);
   const reach = (key) => {
     for (const other of keys) other.tabIndex = other === key ? 0 : -1;
   };

@@ -90,6 +90,22 @@ def test_each_trick_says_under_its_field_who_led_and_who_won_it(client: Client) 
     assert bare(page.split('id="cards-trick4-says">')[1].split("</p>")[0]).strip() == "North leads."
 
 
+def test_the_card_that_wins_and_the_one_that_breaches_have_a_sign_and_a_word(
+    client: Client,
+) -> None:
+    rows = ask(client).split("<tbody>")[1].split("</tr>")
+
+    cards = [bare(card) for card in rows[1].split("</td>")[:4]]
+    assert ["★ wins" in card for card in cards] == [True, False, False, False]
+    assert ["✕ breach" in card for card in cards] == [False, False, False, True]
+    assert "West" in cards[3]
+
+
+def test_blind_no_trump_is_offered_where_it_exists(client: Client) -> None:
+    assert 'value="blind_no_trump"' in ask(client)
+    assert 'value="blind_no_trump"' not in ask(client, ruleset="french")
+
+
 def test_the_next_trick_is_led_by_who_won_the_last_in_either_direction(client: Client) -> None:
     page = ask(client, ruleset="belgian")
 

@@ -195,6 +195,24 @@ def test_nothing_that_is_typed_breaks_the_page(client: Client, odd: str) -> None
         assert "<script>alert" not in page.content.decode()
 
 
+def test_no_more_is_read_than_a_field_takes(client: Client) -> None:
+    page = ask(client, hand="7h " + "x" * 5_000)
+
+    assert "x" * 200 not in page.split('id="cards-hand"')[1].split(">")[0]
+
+
+def test_trumps_that_are_none_are_not_repeated(client: Client) -> None:
+    assert "trump=sun" not in ask(client, trump="sun").split('id="answer"')[1]
+
+
+def test_of_a_part_of_a_hand_the_page_says_how_far_its_answer_goes(client: Client) -> None:
+    note = "what is not allowed stays so"
+
+    assert note in ask(client)
+    assert note not in ask(client, hand="7h As 10d 9d 8d 7d Ad Kd")
+    assert note not in ask(client, hand="7h Kh")
+
+
 # Languages.
 
 
