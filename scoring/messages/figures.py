@@ -33,8 +33,8 @@ def figure(value: Any) -> str:
         return " / ".join(figure(number) for number in value)
     if isinstance(value, tuple):
         return "–".join("?" if number is None else figure(number) for number in value)
+    if isinstance(value, int | Fraction) and abs(value) >= 10**LONGEST:
+        return _("a number of more than %(digits)s digits") % {"digits": LONGEST}
     if isinstance(value, Fraction):
         return str(number_format(float(value)))
-    if isinstance(value, int) and abs(value) >= 10**LONGEST:
-        return _("a number of more than %(digits)s digits") % {"digits": LONGEST}
     return str(value)

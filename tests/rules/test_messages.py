@@ -30,6 +30,12 @@ SENTENCES: dict[str, tuple[str, Document, str]] = {
         row(-5, 65),
         "The card points are -5–65, but they are whole numbers from 0 to 60.",
     ),
+    "half a point beside a number beyond measure": (
+        "west-flemish",
+        row(10**4000, 0.5, trump="hearts"),
+        "The card points are a number of more than 15 digits–0.5, but they are whole numbers from "
+        "0 to 60.",
+    ),
     "half a point": (
         "west-flemish",
         row(3.5, None),
