@@ -6,16 +6,19 @@ from contracts.contract import Answer, Contract
 from scoring.messages.faults import fault_sentence
 from scoring.messages.findings import finding_sentence
 from scoring.messages.play import breach_sentence, record_error_sentence
+from scoring.messages.slips import suggestion_sentence
 from scoring.rules.document import MOST_BYTES, read_document
 from scoring.rules.faults import Fault, NotARecord, NotASheet
 from scoring.rules.judging import judge
 from scoring.rules.play_answer import verdict_dict
 from scoring.rules.record_reading import read_record, read_record_document
-from scoring.rules.sheet import score_document
+from scoring.rules.sheet import Words, score_document
+
+_WORDS = Words(finding_sentence, suggestion_sentence)
 
 
 def _scored(document: object) -> Answer:
-    return score_document(document, finding_sentence)
+    return score_document(document, _WORDS)
 
 
 SHEET = Contract(

@@ -9,6 +9,8 @@ from scoring.rules.options import OPTION_NAMES
 from scoring.rules.paper import Call, Kind, Trump
 from scoring.rules.presets import PAIR_RULESETS
 from scoring.rules.seats import Seat, Side
+from scoring.rules.slips.kinds import Slip
+from scoring.rules.slips.search import MOST_SUGGESTIONS
 
 
 def pair_of(items: Schema, description: str) -> Schema:
@@ -111,6 +113,31 @@ _FINDING = object_of(
     }
 )
 
+_OPERATION: Schema = {
+    "oneOf": [
+        object_of({"op": words(["add", "replace"]), "path": {"type": "string"}, "value": {}}),
+        object_of({"op": words(["remove"]), "path": {"type": "string"}}),
+        object_of({"op": words(["move"]), "from": {"type": "string"}, "path": {"type": "string"}}),
+    ]
+}
+
+_SUGGESTION = object_of(
+    {
+        "slip": words(Slip),
+        "boam": or_null(_WHOLE),
+        "deal": or_null(_WHOLE),
+        "leaves": {
+            "type": "integer",
+            "description": "How many errors the sheet has with the change; 0: none.",
+        },
+        "patch": {
+            **list_of(_OPERATION, minItems=1),
+            "description": "The change as a JSON patch (RFC 6902) on the sheet that was sent.",
+        },
+        "message": {"type": "string"},
+    }
+)
+
 PAIR_ANSWER = object_of(
     {
         "valid": {"type": "boolean"},
@@ -137,6 +164,7 @@ PAIR_ANSWER = object_of(
         "winner": or_null(SIDE),
         "errors": list_of(_FINDING),
         "warnings": list_of(_FINDING),
+        "suggestions": list_of(_SUGGESTION, maxItems=MOST_SUGGESTIONS),
     }
 )
 

@@ -6,7 +6,7 @@ of individuals is read, scored and answered beside it (Rulebook 9). `score_docum
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring.rules.answers import Answer, BoamAnswer, Finding, Pair
 from scoring.rules.faults import NotASheet
@@ -16,22 +16,28 @@ from scoring.rules.forms.reading import read_table
 from scoring.rules.forms.scoring import score_table
 from scoring.rules.match import score_sheet
 from scoring.rules.reading import read_sheet
+from scoring.rules.slips.search import Suggestion, likely_slips
 
 __all__ = [
-    "Message",
     "NotASheet",
+    "Words",
     "answer_dict",
+    "likely_slips",
     "read_sheet",
     "score_document",
     "score_sheet",
     "table_answer_dict",
 ]
 
-Message = Callable[[Finding], str]
-"""Makes a sentence of a finding, in the language of whoever asks."""
+
+class Words(NamedTuple):
+    """Makes sentences of findings and of suggestions, in the language of whoever asks."""
+
+    finding: Callable[[Finding], str]
+    suggestion: Callable[[Suggestion], str]
 
 
-def score_document(document: object, message: Message) -> dict[str, Any]:
+def score_document(document: object, words: Words) -> dict[str, Any]:
     """Return the answer to a document of the contract, whichever kind of sheet it is.
 
     Raises NotASheet, and nothing else, if it is no sheet.
@@ -40,20 +46,25 @@ def score_document(document: object, message: Message) -> dict[str, Any]:
         key = document.get("ruleset")
         form = FORMS.get(key) if isinstance(key, str) else None
         if form is not None:
-            return table_answer_dict(score_table(read_table(document, form)), message)
-    return answer_dict(score_sheet(read_sheet(document)), message)
+            return table_answer_dict(score_table(read_table(document, form)), words)
+    sheet = read_sheet(document)
+    answer = score_sheet(sheet)
+    return answer_dict(answer, likely_slips(sheet, answer), words)
 
 
-def answer_dict(answer: Answer, message: Message) -> dict[str, Any]:
-    """Return an answer as dicts, lists, strings and numbers, each finding with its sentence."""
+def answer_dict(
+    answer: Answer, suggestions: tuple[Suggestion, ...], words: Words
+) -> dict[str, Any]:
+    """Return an answer as dicts, lists, strings and numbers, with its sentences."""
     return {
         "valid": answer.valid,
         "ruleset": answer.ruleset,
         "boams": [_boam(boam) for boam in answer.boams],
         "boams_won": list(answer.boams_won),
         "winner": answer.winner,
-        "errors": [_finding(finding, message) for finding in answer.errors],
-        "warnings": [_finding(finding, message) for finding in answer.warnings],
+        "errors": [_finding(finding, words) for finding in answer.errors],
+        "warnings": [_finding(finding, words) for finding in answer.warnings],
+        "suggestions": [_suggestion(suggestion, words) for suggestion in suggestions],
     }
 
 
@@ -73,7 +84,7 @@ def _boam(boam: BoamAnswer) -> dict[str, Any]:
     }
 
 
-def table_answer_dict(answer: TableAnswer, message: Message) -> dict[str, Any]:
+def table_answer_dict(answer: TableAnswer, words: Words) -> dict[str, Any]:
     """Return the answer for a table of individuals in the same way."""
     return {
         "valid": answer.valid,
@@ -90,8 +101,8 @@ def table_answer_dict(answer: TableAnswer, message: Message) -> dict[str, Any]:
         ],
         "total": _scores(answer.total),
         "winner": answer.winner,
-        "errors": [_finding(finding, message) for finding in answer.errors],
-        "warnings": [_finding(finding, message) for finding in answer.warnings],
+        "errors": [_finding(finding, words) for finding in answer.errors],
+        "warnings": [_finding(finding, words) for finding in answer.warnings],
     }
 
 
@@ -103,10 +114,21 @@ def _pair(pair: Pair | None) -> list[int] | None:
     return None if pair is None else [pair[0], pair[1]]
 
 
-def _finding(finding: Finding, message: Message) -> dict[str, Any]:
+def _finding(finding: Finding, words: Words) -> dict[str, Any]:
     return {
         "code": finding.code,
         "boam": finding.boam,
         "deal": finding.deal,
-        "message": message(finding),
+        "message": words.finding(finding),
+    }
+
+
+def _suggestion(suggestion: Suggestion, words: Words) -> dict[str, Any]:
+    return {
+        "slip": suggestion.slip,
+        "boam": suggestion.boam,
+        "deal": suggestion.deal,
+        "leaves": suggestion.leaves,
+        "patch": suggestion.patch,
+        "message": words.suggestion(suggestion),
     }

@@ -3,10 +3,13 @@
 from typing import Any
 
 from scoring.rules.answers import Answer
-from scoring.rules.sheet import read_sheet, score_sheet
+from scoring.rules.sheet import Words, read_sheet, score_sheet
 
 Document = dict[str, Any]
 Place = tuple[str, int | None, int | None]
+
+WORDLESS = Words(lambda finding: "", lambda suggestion: "")
+"""For an answer whose sentences are of no matter."""
 
 
 def sheet(ruleset: str, *boams: Document, **keys: Any) -> Document:

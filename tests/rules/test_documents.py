@@ -11,6 +11,8 @@ from scoring.rules.forms.presets import FORMS
 from scoring.rules.options import OPTION_NAMES
 from scoring.rules.presets import PAIR_RULESETS
 from scoring.rules.sheet import score_document
+from scoring.rules.slips.kinds import Slip
+from tests.rules.papers import WORDLESS
 
 FORM_FIELDS = sorted({name for form in FORMS.values() for name in form.FIELDS})
 
@@ -19,16 +21,18 @@ RULEBOOK = (DOCS / "rulebook.md").read_text(encoding="utf-8")
 CONTRACT = (DOCS / "sheet.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("example", [0, 2], ids=["of two pairs", "of individuals"])
+@pytest.mark.parametrize("example", [0, 3], ids=["of two pairs", "of individuals"])
 def test_the_contracts_example_gets_the_answer_that_stands_below_it(example: int) -> None:
     blocks = re.findall(r"```json\n(.*?)```", CONTRACT, re.DOTALL)
-    assert len(blocks) == 4
+    assert len(blocks) == 5
     sheet, answer = blocks[example : example + 2]
-    found = score_document(json.loads(sheet), lambda finding: "")
+    found = score_document(json.loads(sheet), WORDLESS)
     assert json.loads(json.dumps(found)) == json.loads(answer)
 
 
-@pytest.mark.parametrize("word", [*Code, *PAIR_RULESETS, *OPTION_NAMES, *FORMS, *FORM_FIELDS])
+@pytest.mark.parametrize(
+    "word", [*Code, *Slip, *PAIR_RULESETS, *OPTION_NAMES, *FORMS, *FORM_FIELDS]
+)
 def test_the_rule_book_knows_every_code_preset_and_field(word: str) -> None:
     assert f"`{word}`" in RULEBOOK
 

@@ -40,6 +40,7 @@ def test_the_answer_is_the_commands() -> None:
         "winner",
         "errors",
         "warnings",
+        "suggestions",
     ]
     assert found["errors"][0]["message"] == "The card points 38–21 make 59, not 60."
 

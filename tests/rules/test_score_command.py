@@ -57,6 +57,7 @@ def test_a_valid_sheet_gives_0_and_its_answer(monkeypatch: pytest.MonkeyPatch) -
         "winner": "A",
         "errors": [],
         "warnings": [],
+        "suggestions": [],
     }
 
 

@@ -7,9 +7,9 @@ import jsonschema  # type: ignore[import-untyped]  # carries no types; comes wit
 import pytest
 from hypothesis import given
 
-from scoring.api.score_schema import ANSWER, SHEET
-from scoring.messages import finding_sentence
-from scoring.rules.sheet import score_document
+from scoring.api.score_schema import ANSWER
+from scoring.api.score_schema import SHEET as SHEET_SHAPE
+from scoring.contract import SHEET
 from tests.rules.papers import deals, row, sheet
 from tests.rules.sheets import sheets
 from tests.rules.tables import Document, table, tables
@@ -23,13 +23,13 @@ def as_json_schema(schema: Any) -> Any:
     return [as_json_schema(part) for part in schema] if isinstance(schema, list) else schema
 
 
-SHEET_SCHEMA = jsonschema.Draft202012Validator(as_json_schema(SHEET))
+SHEET_SCHEMA = jsonschema.Draft202012Validator(as_json_schema(SHEET_SHAPE))
 ANSWER_SCHEMA = jsonschema.Draft202012Validator(as_json_schema(ANSWER))
 
 
 def told(document: Document) -> Any:
     """The answer as a program meets it."""
-    return json.loads(json.dumps(score_document(document, finding_sentence)))
+    return json.loads(json.dumps(SHEET.answer(document)))
 
 
 @given(tables())

@@ -7,13 +7,13 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.contract import SHEET
 from scoring.messages import finding_sentence
 from scoring.rules.answers import Code
 from scoring.rules.faults import NotASheet
 from scoring.rules.forms.hands import SEVENS
 from scoring.rules.forms.presets import FORMS
 from scoring.rules.presets import PAIR_RULESETS
-from scoring.rules.sheet import score_document
 from tests.rules.tables import Document, answer, tables
 
 PLAYERS = {"dealer", "revoke_by", "bid_by", "declarer", "first_dealer", "noted_winner"}
@@ -199,7 +199,7 @@ def bent(draw: st.DrawFn) -> Any:
 @given(ANYTHING | bent())
 def test_any_document_gets_an_answer_or_a_refusal(document: Any) -> None:
     try:
-        found = score_document(document, finding_sentence)
+        found = SHEET.answer(document)
     except NotASheet:
         return
     json.dumps(found)
@@ -213,10 +213,10 @@ def test_numbers_and_lists_beyond_measure_get_an_answer_or_a_refusal() -> None:
         {"bid": 1, "bid_by": 1, "points": [1, 59], "noted_total": [huge, -huge, 1e308]},
     ):
         document = {"ruleset": "auction", "players": 3, "deals": [row] * 2}
-        json.dumps(score_document(document, finding_sentence))
+        json.dumps(SHEET.answer(document))
     most = {"score": [10**3000, -(10**3000)]}
     long = {"ruleset": "plain", "players": 2, "deals": [most] * 3000}
-    json.dumps(score_document(long, finding_sentence))
+    json.dumps(SHEET.answer(long))
     doubled = {
         "ruleset": "three-dummy",
         "players": 3,
@@ -224,4 +224,4 @@ def test_numbers_and_lists_beyond_measure_get_an_answer_or_a_refusal() -> None:
         "options": {"no_trump_doublings": 1000, "sweep_doublings": 1000},
         "deals": [{"points": [60, 0], "tricks": [8, 0], "trump": "no_trump"}] * 3000,
     }
-    json.dumps(score_document(doubled, finding_sentence))
+    json.dumps(SHEET.answer(doubled))

@@ -13,6 +13,7 @@ from scoring.rules.forms.reading import MOST_SCORE, read_table
 from scoring.rules.paper import Kind
 from scoring.rules.presets import PAIR_RULESETS
 from scoring.rules.sheet import score_document
+from tests.rules.papers import WORDLESS
 from tests.rules.tables import Document, table
 
 BID: Document = {"bid": 25, "bid_by": 2, "points": [31, 29]}
@@ -217,7 +218,7 @@ def test_a_row_is_read_as_written() -> None:
 @pytest.mark.parametrize("document", [{"ruleset": "bridge"}, {"ruleset": ["auction"]}, {}, [], 3])
 def test_what_names_no_rule_set_is_no_sheet_of_either_kind(document: object) -> None:
     with pytest.raises(NotASheet) as refused:
-        score_document(document, lambda finding: "")
+        score_document(document, WORDLESS)
     if refused.value.fault is Fault.UNKNOWN_RULESET:
         assert refused.value.figures["choices"] == (*PAIR_RULESETS, *FORMS)
 
