@@ -124,8 +124,8 @@ _OPERATION: Schema = {
 _SUGGESTION = object_of(
     {
         "slip": words(Slip),
-        "boam": or_null(_WHOLE),
-        "deal": or_null(_WHOLE),
+        "boam": or_null(WHOLE),
+        "deal": or_null(WHOLE),
         "leaves": {
             "type": "integer",
             "description": "How many errors the sheet has with the change; 0: none.",
