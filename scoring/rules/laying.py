@@ -1,8 +1,9 @@
 """Whose card is whose: a record's tricks laid on the table, seat by seat (Rulebook 8.1, 8.2)."""
 
+from collections import Counter
 from typing import NamedTuple
 
-from scoring.rules.cards import TRICK_CARDS
+from scoring.rules.cards import TRICK_CARDS, Card
 from scoring.rules.record import Record
 from scoring.rules.seats import NEXT, Seat
 from scoring.rules.trick import PlayedCard, winning_card
@@ -11,9 +12,10 @@ from scoring.rules.trick import PlayedCard, winning_card
 class LaidTrick(NamedTuple):
     """A trick with its seats.
 
-    due: who had to lead; None where a trick before it, being short, leaves that open. certain:
-    whether each card is known to be that seat's; it is not in a trick that lacks a card although
-    play went on, nor from there to the next trick whose leader was written.
+    due: who had to lead; None where the trick before it leaves that open. certain: whether each
+    card is known to be that seat's. It is not in a trick that lacks a card although play went on;
+    nor is it after that, or after a trick with a card that cannot be where it stands and may have
+    been another, until a leader is written.
     """
 
     leader: Seat
@@ -31,6 +33,7 @@ def lay(record: Record) -> tuple[LaidTrick, ...]:
     there; nobody does in an empty one.
     """
     following = NEXT[record.ruleset.direction]
+    times = Counter(card for trick in record.tricks for card in trick.cards)
     turn = following[record.dealer]
     certain = True
     laid: list[LaidTrick] = []
@@ -49,4 +52,14 @@ def lay(record: Record) -> tuple[LaidTrick, ...]:
         laid.append(
             LaidTrick(leader, tuple(plays), turn if whole else None, due, certain, lacks_a_card)
         )
+        certain = certain and all(
+            times[card] == 1 and may_hold(record, seat, card) for seat, card in plays
+        )
     return tuple(laid)
+
+
+def may_hold(record: Record, seat: Seat, card: Card) -> bool:
+    """Whether the recorded hands allow that a card was in this one."""
+    if seat in record.hands:
+        return card in record.hands[seat]
+    return all(card not in hand for hand in record.hands.values())

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from scoring.rules.cards import PACK, TRICKS, Card
-from scoring.rules.laying import LaidTrick
+from scoring.rules.laying import LaidTrick, may_hold
 from scoring.rules.record import Record, RecordCode, RecordError, Where
 from scoring.rules.seats import Seat
 from scoring.rules.tables import tables_for
@@ -33,7 +33,7 @@ def examine(record: Record, laid: tuple[LaidTrick, ...]) -> Soundness:
     """Look at every card of a record, wherever it stands, and at who led."""
     errors = [*_trump_errors(record), *_hand_errors(record.hands)]
     errors += _missing(record.hands, laid)
-    errors += _trick_errors(record.hands, laid)
+    errors += _trick_errors(record, laid)
     misplaced = (RecordCode.CARD_TWICE, RecordCode.NOT_IN_HAND)
     doubtful = frozenset(error.card for error in errors if error.code in misplaced and error.card)
     return Soundness(tuple(errors), doubtful, _sound_hands(record.hands, laid, doubtful))
@@ -74,8 +74,8 @@ def _missing(hands: _Hands, laid: tuple[LaidTrick, ...]) -> Iterable[RecordError
         yield RecordError(RecordCode.CARD_MISSING, None, None, card, figures)
 
 
-def _trick_errors(hands: _Hands, laid: tuple[LaidTrick, ...]) -> Iterable[RecordError]:
-    owners = {card: seat for seat, hand in hands.items() for card in hand}
+def _trick_errors(record: Record, laid: tuple[LaidTrick, ...]) -> Iterable[RecordError]:
+    owners = {card: seat for seat, hand in record.hands.items() for card in hand}
     played: dict[Card, int] = {}
     for number, trick in enumerate(laid, 1):
         if trick.due is not None and trick.leader is not trick.due:
@@ -88,12 +88,11 @@ def _trick_errors(hands: _Hands, laid: tuple[LaidTrick, ...]) -> Iterable[Record
                 yield RecordError(RecordCode.CARD_TWICE, number, seat, card, figures)
                 continue
             played[card] = number
-            if not trick.certain:
+            if not trick.certain or may_hold(record, seat, card):
                 continue
-            if seat in hands:
-                if card not in hands[seat]:
-                    yield RecordError(RecordCode.NOT_IN_HAND, number, seat, card, {})
-            elif card in owners:
+            if seat in record.hands:
+                yield RecordError(RecordCode.NOT_IN_HAND, number, seat, card, {})
+            else:
                 figures = {"where": Where.HAND_AND_TRICK, "first": owners[card]}
                 yield RecordError(RecordCode.CARD_TWICE, number, seat, card, figures)
         if trick.lacks_a_card:
@@ -102,8 +101,8 @@ def _trick_errors(hands: _Hands, laid: tuple[LaidTrick, ...]) -> Iterable[Record
 
 
 def _sound_hands(hands: _Hands, laid: tuple[LaidTrick, ...], doubtful: frozenset[Card]) -> _Hands:
-    """The hands that nothing contradicts; none once a card is lacking that may be of any hand."""
-    if any(trick.lacks_a_card for trick in laid):
+    """The hands that nothing contradicts; none where it is not known whose each card was."""
+    if not all(trick.certain for trick in laid):
         return {}
     played: dict[Seat, set[Card]] = {seat: set() for seat in Seat}
     for trick in laid:

@@ -7,6 +7,8 @@ import random
 from collections import Counter
 from typing import Any
 
+from scoring.rules.card_letters import write_card
+from scoring.rules.cards import PACK
 from scoring.rules.judging import judge
 from scoring.rules.play_answer import verdict_dict
 from scoring.rules.presets import PAIR_RULESETS
@@ -43,6 +45,7 @@ def prove(preset: str, deals: int, seed: int) -> Counter[str]:
         else:
             prove_found(played)
         prove_never_falsely(played, dice, counted)
+        prove_no_slip_accuses(played, dice)
     return counted
 
 
@@ -71,7 +74,9 @@ def prove_found(played: Played) -> None:
         assert not verdict.errors, played
         assert accused(verdict) == played.wrong, played
     row = verdict_dict(verdict, str, str)["revoke"]
-    assert verdict.breaches[0].trick == min(played.wrong)[0], played
+    first = verdict.breaches[0]
+    assert first.trick == min(played.wrong)[0], played
+    assert row["revoke_by"] == ("A" if first.seat in "NS" else "B"), played
     assert_a_sheets_row(played, row)
 
 
@@ -95,6 +100,28 @@ def prove_never_falsely(played: Played, dice: random.Random, counted: Counter[st
             assert breach.shown_in > breach.trick, played
     counted["breaches in partial records"] += len(found)
     counted["wrong cards in them"] += sum(wrong[:2] in cards for wrong in played.wrong)
+
+
+def prove_no_slip_accuses(played: Played, dice: random.Random) -> None:
+    """With one card of a whole record written as another, in a trick or a hand, or left out of a
+    trick, and whoever led written here and there, nobody is accused who did nothing wrong."""
+    hands = [seat for seat in SEATS if dice.random() < 0.5]
+    found = document(played, hands=hands)
+    tricks = [text.split() for text in found["tricks"]]
+    trick, place = dice.choice(tricks[:7]), dice.randrange(4)
+    slip = dice.choice(["trick", "hand", "lost"])
+    if slip == "lost":
+        del trick[place]
+    elif slip == "hand" and hands:
+        found["hands"][dice.choice(hands)][dice.randrange(8)] = write_card(dice.choice(PACK), "en")
+    else:
+        trick[place] = write_card(dice.choice(PACK), "en")
+    told = dice.choice([0, 0.5, 1])
+    found["tricks"] = [
+        {"leader": laid[0][0], "cards": cards} if dice.random() < told else cards
+        for laid, cards in zip(played.tricks, tricks, strict=True)
+    ]
+    assert accused(judged(found)) <= played.wrong, (played, found)
 
 
 def assert_a_sheets_row(played: Played, row: dict[str, Any]) -> None:

@@ -151,6 +151,14 @@ def test_4_8_the_side_of_the_first_breach_revoked() -> None:
     assert (verdict.revoke.dealer, verdict.revoke.trump) == (Seat.N, Trump.SPADES)
 
 
+def test_4_8_a_second_breach_by_the_other_side_changes_nothing() -> None:
+    hands = {"S": "8s Kh 7c 8c 9c Jc Qc Kc", "W": "7d 7h 8h 9h Jh Ah 10h 10s"}
+    verdict = judged("Qh 8s 7d", hands=hands)
+    assert [breach.seat for breach in verdict.breaches] == [Seat.S, Seat.W]
+    assert verdict.revoke is not None
+    assert verdict.revoke.revoke_by is Side.A
+
+
 def test_8_10_after_a_breach_the_play_goes_on_as_it_lay() -> None:
     verdict = judged("Qh 8s 7h Ad", hands={"S": "8s Kh 7c 8c 9c Jc Qc Kc"})
     assert len(verdict.breaches) == 1
@@ -416,6 +424,56 @@ def test_after_a_card_that_lacks_nobody_is_accused_until_a_leader_is_named() -> 
     led = {"leader": "E", "cards": TRICKS[2]}
     verdict = judged(*lacking, led, TRICKS[3])
     assert [(breach.trick, breach.seat) for breach in verdict.breaches] == [(3, Seat.W)]
+
+
+def test_a_card_proves_nothing_where_it_may_be_of_another_player() -> None:
+    """Kd looks like West's, but the trick lacks a card, and it may have been the one before."""
+    assert len(judged(*TRICKS).breaches) == 1
+    assert judged(*TRICKS[:3], "7d 9d Kd", "8c").breaches == ()
+
+
+def test_after_a_card_that_stands_twice_the_winner_may_be_another_and_so_the_seats() -> None:
+    """East's 10 of clubs is written as the 9 of diamonds, so that North seems to win and to lead:
+    South would seem to have thrown the heart that West threw."""
+    slip = "Kc 9c Ac 9d"
+    assert judged(TRICKS[0], slip, *TRICKS[2:]).breaches == ()
+    led = {"leader": "E", "cards": TRICKS[2]}
+    (breach,) = judged(TRICKS[0], slip, led, TRICKS[3]).breaches
+    assert (breach.trick, breach.seat) == (3, Seat.W)
+
+
+def test_after_a_card_that_is_in_no_right_hand_the_winner_may_be_another_too() -> None:
+    """The same slip, as the 8 of clubs: East's hand is without it."""
+    hands = {"E": "Qh 10c 10d 7d Jc Qc 7c 9s"}
+    verdict = judged(TRICKS[0], "Kc 9c Ac 8c", *TRICKS[2:], hands=hands)
+    assert codes(verdict) == [("not_in_hand", 2, "E")]
+    assert verdict.breaches == ()
+
+
+def test_a_hand_proves_nothing_once_it_is_not_known_whose_cards_were_played() -> None:
+    """North's ace of clubs is written as the 9 of diamonds, which comes later. So nobody knows that
+    the heart of the third trick was West's, who has none left for the fourth."""
+    hands = {"W": "7h 8h 9c 8c 7c Jc Qc Qs"}
+    tricks = ["Qh 8s 7h Ad", "Kc 9c 9d 10c", "10d Jd 8h 8d"]
+    fourth, fifth = {"leader": "E", "cards": "Kh Js Qs 7d"}, {"leader": "W", "cards": "Qc 9d"}
+    verdict = judged(*tricks, fourth, fifth, hands=hands)
+    assert codes(verdict) == [("card_twice", 5, "N")]
+    assert verdict.breaches == ()
+
+
+def test_nobody_is_said_to_lead_wrongly_after_a_trick_that_lacks_a_card() -> None:
+    led = {"leader": "N", "cards": "Kc 9c Ac 10c"}
+    assert codes(judged("Qh 8s 7h", led)) == [("trick_short", 1, None)]
+    assert codes(judged("Qh 8s 7h Ad", led)) == [("wrong_leader", 2, "N")]
+
+
+def test_a_hand_that_lacks_a_card_its_player_put_down_is_put_aside() -> None:
+    """If that card was left out of South's hand, the 8 of hearts may be the one in its place."""
+    tricks = ["10d Jd 7d 8d", "Qh 7c"]
+    assert len(judged(*tricks, hands={"S": "Jd 8h 7c 8c 9c Qc Kc Ac"}).breaches) == 1
+    verdict = judged(*tricks, hands={"S": "Js 8h 7c 8c 9c Qc Kc Ac"})
+    assert codes(verdict) == [("not_in_hand", 1, "S")]
+    assert verdict.breaches == ()
 
 
 def test_a_hand_proves_nothing_once_a_card_lacks_that_may_be_of_it() -> None:

@@ -247,6 +247,13 @@ def test_8_9_encyclopaedia_may_undertrump_the_partner() -> None:
     assert allowed_of("encyclopaedia", "7s Ad", "Qh 8s 7h") == free("7s Ad", Because.NO_DUTY)
 
 
+def test_8_8_who_does_not_have_to_trump_does_not_have_to_undertrump() -> None:
+    """The West Flemish duty to trump ends where the partner is winning."""
+    duties = replace(PRESETS["west-flemish"].play, undertrump=Undertrump.MUST)
+    assert allowed_of(duties, "7s Ad", "Qh 8s") == only("7s", Duty.UNDERTRUMP)
+    assert allowed_of(duties, "7s Ad", "Qh 8s 7h") == free("7s Ad", Because.PARTNER_WINS)
+
+
 # What always holds
 
 

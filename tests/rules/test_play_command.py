@@ -48,6 +48,17 @@ def test_a_record_with_a_breach_gives_1_and_its_answer(monkeypatch: pytest.Monke
     ]
 
 
+def test_the_answer_says_whether_every_hand_was_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = {
+        seat: f"10{suit} A{suit} K{suit} Q{suit} J{suit} 9{suit} 8{suit} 7{suit}"
+        for seat, suit in zip("NESW", "cdhs", strict=True)
+    }
+    ran = play(monkeypatch, as_bytes(record(hands=hands)))
+    assert (ran.answer["judged"], ran.answer["complete"]) == ("all", False)
+    del hands["N"], hands["W"]
+    assert play(monkeypatch, as_bytes(record(hands=hands))).answer["judged"] == "shown"
+
+
 def test_a_record_with_an_error_gives_1_and_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     ran = play(monkeypatch, as_bytes(record(tricks=["Qh 8h Qh"])))
     assert (ran.status, ran.err) == (1, "")
