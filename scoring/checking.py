@@ -11,43 +11,27 @@ from typing import Any
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from scoring.messages import finding_hint, finding_sentence
+from scoring.messages import finding_sentence
 from scoring.reading import CellError, Reading, read_typed
-from scoring.reading import Fault as CellFault
+from scoring.remarks import WAITING_CODES, Remark
 from scoring.rules.answers import Answer, BoamAnswer, Code, Finding, Reason
 from scoring.rules.faults import Fault, NotASheet
 from scoring.rules.options import with_options
 from scoring.rules.presets import PRESETS
 from scoring.rules.rulesets import RuleSet
 from scoring.rules.sheet import score_sheet
+from scoring.suggesting import suggest
 from scoring.typed import Typed
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
-    """A sentence at a cell. boam and row count from 1; None above them.
-
-    hint: a guess at what went wrong, or "". stops: an error; otherwise a question. waits: something
-    is merely not there yet, which is no fault while its row is being typed.
-    """
-
-    boam: int | None
-    row: int | None
-    field: str
-    code: str
-    sentence: str
-    hint: str
-    stops: bool
-    waits: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Checked:
-    """A grid as read and scored. answer is None where the rule set itself could not be read."""
+    """A grid as read and scored. suggestions: the slips that may be behind it, if asked for."""
 
     reading: Reading
     answer: Answer
     remarks: tuple[Remark, ...]
+    suggestions: tuple[Remark, ...] = ()
 
     @property
     def valid(self) -> bool:
@@ -56,16 +40,22 @@ class Checked:
 
 
 def check_typed(
-    typed: Typed, *, ruleset: str, options: dict[str, Any], final: bool = False
+    typed: Typed,
+    *,
+    ruleset: str,
+    options: dict[str, Any],
+    final: bool = False,
+    suggests: bool = False,
 ) -> Checked:
     """Reads and scores a grid under a preset with some of its fields changed.
 
-    final: as handed in, so that a match without a winner is an error. Raises NotASheet where there
-    is no such rule set.
+    final: as handed in, so that a match without a winner is an error. suggests: with the slips
+    that may be behind what is wrong. Raises NotASheet where there is no such rule set.
     """
     rules = _rules(ruleset, options)
     reading = read_typed(typed, ruleset=ruleset, options=options, final=final)
-    answer = score_sheet(reading.paper(rules))
+    sheet = reading.paper(rules)
+    answer = score_sheet(sheet)
     if not (reading.errors or answer.errors or answer.warnings):
         return Checked(reading, answer, ())
     # Of a row that could not be read the rules were told nothing, and have nothing to say.
@@ -80,7 +70,8 @@ def check_typed(
             if (finding.boam, finding.deal) not in unread
         ]
     remarks.sort(key=lambda remark: (remark.boam or 0, remark.row or 0, not remark.stops))
-    return Checked(reading, answer, tuple(remarks))
+    suggestions = suggest(reading, sheet, answer) if suggests else ()
+    return Checked(reading, answer, tuple(remarks), suggestions)
 
 
 def _rules(key: str, options: object) -> RuleSet:
@@ -101,21 +92,9 @@ def _rules(key: str, options: object) -> RuleSet:
 _made: dict[tuple[str, str], RuleSet] = {}
 
 
-_WAITING_CODES = frozenset(
-    {
-        CellFault.MISSING,
-        CellFault.WHO_REVOKED,
-        Code.POINTS_MISSING,
-        Code.TRUMP_MISSING,
-        Code.LAST_TRICK_MISSING,
-        Code.UNFINISHED,
-    }
-)
-
-
 def _of_cell(error: CellError) -> Remark:
-    waits = error.code in _WAITING_CODES
-    return Remark(error.boam, error.row, error.field, error.code, error.sentence, "", True, waits)
+    waits = error.code in WAITING_CODES
+    return Remark(error.boam, error.row, error.field, error.code, error.sentence, True, waits)
 
 
 def _of_finding(finding: Finding, level: str, stops: bool, language: str | None) -> Remark:
@@ -130,9 +109,8 @@ def _of_finding(finding: Finding, level: str, stops: bool, language: str | None)
             field=_field(finding, level),
             code=code,
             sentence=finding_sentence(finding),
-            hint=finding_hint(finding) or "",
             stops=stops,
-            waits=code in _WAITING_CODES,
+            waits=code in WAITING_CODES,
         )
         if len(_remarked) >= 4096:
             _remarked.clear()
@@ -225,11 +203,15 @@ def checked_json(checked: Checked) -> dict[str, Any]:
                 "row": remark.row,
                 "field": remark.field,
                 "code": remark.code,
-                "text": f"{remark.sentence} {remark.hint}".rstrip(),
+                "text": remark.sentence,
                 "stops": remark.stops,
                 "waits": remark.waits,
             }
             for remark in checked.remarks
+        ],
+        "suggestions": [
+            {"boam": remark.boam, "row": remark.row, "text": remark.sentence}
+            for remark in checked.suggestions
         ],
     }
 
@@ -251,4 +233,4 @@ def boam_rows(scored: BoamAnswer, said: dict[str, Any]) -> list[list[Any]]:
 
 _UNKNOWN = (None, None)
 
-__all__ = ["Checked", "NotASheet", "Remark", "check_typed", "checked_json"]
+__all__ = ["Checked", "NotASheet", "check_typed", "checked_json"]

@@ -12,11 +12,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from scoring.checking import Checked, Remark, boam_rows
+from scoring.checking import Checked, boam_rows
 from scoring.codec import deal_total
 from scoring.letters import Alphabet, letter_choices, letter_of, letters_language, letters_of
 from scoring.messages.figures import SEATS
 from scoring.models import Level
+from scoring.remarks import Remark
 from scoring.rules.rulesets import LastTrick, Revoke, RuleSet, TrumpChoice
 from scoring.typed import CELLS, SCORE_CELLS, Typed, is_blank
 
@@ -256,7 +257,7 @@ class _Painter:
             "scores": score_columns(wanted),
         }
         self.remarks: dict[tuple[object, object], list[Remark]] = {}
-        for remark in checked.remarks:
+        for remark in (*checked.remarks, *checked.suggestions):
             self.remarks.setdefault((remark.boam, remark.row), []).append(remark)
 
     def at(self, boam: int | None, row: int | None) -> tuple[Remark, ...]:

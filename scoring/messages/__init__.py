@@ -3,7 +3,7 @@
 from scoring.messages.cards import card_name, card_text, suit_name
 from scoring.messages.duties import describe_play, why_sentence
 from scoring.messages.faults import fault_sentence
-from scoring.messages.findings import finding_hint, finding_sentence
+from scoring.messages.findings import finding_sentence
 from scoring.messages.rulesets import PRESET_LABELS, describe, preset_label, revoke_sentence
 
 __all__ = [
@@ -13,7 +13,6 @@ __all__ = [
     "describe",
     "describe_play",
     "fault_sentence",
-    "finding_hint",
     "finding_sentence",
     "preset_label",
     "revoke_sentence",

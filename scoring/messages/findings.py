@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.messages.figures import figure
 from scoring.rules.answers import Code, Finding, Reason
-from scoring.rules.causes import Cause, likely_cause
 from scoring.rules.paper import Call
 
 _SENTENCES: Mapping[Code | tuple[Code, Reason], Promise] = {
@@ -164,14 +163,6 @@ _SENTENCES: Mapping[Code | tuple[Code, Reason], Promise] = {
     Code.HIGH_SCORE: gettext_lazy("This deal scores %(score)s, more than 60: is that right?"),
 }
 
-_HINTS: Mapping[Cause, Promise] = {
-    Cause.SIDES_SWAPPED: gettext_lazy("Perhaps the two sides were swapped."),
-    Cause.DIGITS_TURNED: gettext_lazy("Perhaps the digits of %(wrong)s were turned round."),
-    Cause.DOUBLING_FORGOTTEN: gettext_lazy("Perhaps a doubling was forgotten."),
-    Cause.DOUBLED_TOO_OFTEN: gettext_lazy("Perhaps the deal was doubled once too often."),
-    Cause.ADDED_WRONG: gettext_lazy("Perhaps the sum went wrong by %(wrong)s."),
-}
-
 
 def finding_sentence(finding: Finding) -> str:
     """Return the one sentence that tells a scorer what was found, in the active language."""
@@ -189,15 +180,6 @@ def finding_sentence(finding: Finding) -> str:
     if code is Code.MULTIPLIER_MISMATCH:
         shown["possible"] = _choice(figures["possible"])
     return str(_SENTENCES[key]) % shown
-
-
-def finding_hint(finding: Finding) -> str | None:
-    """Return a guess at what went wrong in the writing, if the figures suggest one."""
-    guess = likely_cause(finding)
-    if guess is None:
-        return None
-    cause, wrong = guess
-    return str(_HINTS[cause]) % {"wrong": figure(wrong)}
 
 
 def _range_sentence(figures: Mapping[str, Any]) -> str:

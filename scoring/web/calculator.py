@@ -34,7 +34,7 @@ def calculator(request: HttpRequest) -> HttpResponse:
         except Denied as refused:
             denied = refused
     rules = with_options(PRESETS[key], OPTIONS)
-    checked = check_typed(typed, ruleset=key, options=OPTIONS)
+    checked = check_typed(typed, ruleset=key, options=OPTIONS, suggests=True)
     context = {
         "grid": draw_grid(typed, checked, rules, extras=frozenset(request.GET.getlist("with"))),
         "config": {

@@ -26,8 +26,9 @@ MOST_BYTES = 500_000
 def check(request: HttpRequest) -> HttpResponse:
     """What the rules say of a grid.
 
-    In: {"ruleset": …, "options": {…}, "typed": {…}, "final": false}; out: checking.checked_json.
-    Anything else is answered with 400, an error's code and its sentence.
+    In: {"ruleset": …, "options": {…}, "typed": {…}, "final": false, "suggest": false}; out:
+    checking.checked_json, with the likely slips where "suggest" is true. Anything else is answered
+    with 400, an error's code and its sentence.
     """
     try:
         body = _body(request)
@@ -39,6 +40,7 @@ def check(request: HttpRequest) -> HttpResponse:
             ruleset=str(body.get("ruleset")),
             options=body.get("options") or {},
             final=body.get("final") is True,
+            suggests=body.get("suggest") is True,
         )
     except Denied as denied:
         return _refused(denied.code, denied.sentence)

@@ -5,6 +5,7 @@
   "use strict";
 
   const CHECK_AFTER = 150; // ms after the last key
+  const SUGGEST_AFTER = 700; // and so long after which errors that stand may have an explanation
   const KEEP_AFTER = 600;
   const WAIT_FOR_CHECK = 600; // at the end of a row, for the end of the boam
   const ROWS_SPARE = 1;
@@ -159,9 +160,21 @@
   let checkAsked = 0;
   let offline = false;
   let waiting = []; // who waits for a fresh answer
+  let suggestions = []; // the slips that may be behind the errors of the last answer
+  let suggestedFor = ""; // to which errors
+  let suggestTimer = 0;
 
-  const body = (final) =>
-    JSON.stringify({ ruleset: config.ruleset, options: config.options, typed: collect(), final });
+  const body = (final, suggest = false) =>
+    JSON.stringify({ ruleset: config.ruleset, options: config.options, typed: collect(), final, suggest });
+
+  // Without cookies: the check opens no session, and the language goes along by itself.
+  const askCheck = (sent) =>
+    fetch(config.check, {
+      method: "POST",
+      credentials: "omit",
+      headers: { "Content-Type": "application/json", "Accept-Language": document.documentElement.lang },
+      body: sent,
+    });
 
   const check = async () => {
     clearTimeout(checkTimer);
@@ -170,13 +183,7 @@
     const sent = body(false);
     if (sent === resultText) return release();
     try {
-      // Without cookies: the check opens no session, and the language goes along by itself.
-      const answer = await fetch(config.check, {
-        method: "POST",
-        credentials: "omit",
-        headers: { "Content-Type": "application/json", "Accept-Language": document.documentElement.lang },
-        body: sent,
-      });
+      const answer = await askCheck(sent);
       if (asked !== checkAsked) return undefined;
       offline = false;
       if (answer.ok) {
@@ -185,12 +192,37 @@
         result = said;
         resultText = sent;
         paint();
+        suggestSoon();
         leaveGuess();
       }
     } catch {
       offline = true;
     }
     return release();
+  };
+
+  // What may be behind the errors is asked after a longer pause, and stays as long as they do.
+  const errorsOf = (said) => JSON.stringify(said.remarks.filter((one) => one.stops && !one.waits));
+
+  const suggestSoon = () => {
+    clearTimeout(suggestTimer);
+    if (errorsOf(result) === suggestedFor || errorsOf(result) === "[]") return;
+    suggestTimer = setTimeout(suggest, SUGGEST_AFTER);
+  };
+
+  const suggest = async () => {
+    const answered = result;
+    try {
+      const answer = await askCheck(body(false, true));
+      if (!answer.ok) return;
+      const said = await answer.json();
+      if (result !== answered) return; // typed on meanwhile: the next pause asks again
+      suggestions = said.suggestions;
+      suggestedFor = errorsOf(answered);
+      paint();
+    } catch {
+      // Without a connection there are no suggestions; the check says so itself.
+    }
   };
 
   const release = () => {
@@ -225,7 +257,8 @@
     const active = document.activeElement;
     const activeRow = active?.closest?.("[data-row]");
     const remarks = new Map();
-    for (const remark of result.remarks) {
+    const hints = errorsOf(result) === suggestedFor ? suggestions : [];
+    for (const remark of [...result.remarks, ...hints]) {
       const key = `${remark.boam ?? 0}.${remark.row ?? 0}`;
       remarks.set(key, [...(remarks.get(key) ?? []), remark]);
     }

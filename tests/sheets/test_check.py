@@ -55,28 +55,67 @@ def test_levels_of_scores_have_running_totals_too() -> None:
     assert said["boams"][0]["rows"] == [[None, 9, 0, 9, 0], [None, 0, 12, 9, 12]]
 
 
-def test_a_remark_has_its_place_its_sentence_and_the_likely_cause() -> None:
-    grid = {
-        "boams": [
-            {
-                "rows": [
-                    {
-                        "points_a": "38",
-                        "points_b": "22",
-                        "trump": "h",
-                        "noted_score_a": "0",
-                        "noted_score_b": "8",
-                    }
-                ]
-            }
-        ]
-    }
-    said = told(ask(client(None), {"ruleset": "west-flemish", "typed": grid}))
+SWAPPED = {
+    "boams": [
+        {
+            "rows": [
+                {
+                    "points_a": "38",
+                    "points_b": "22",
+                    "trump": "h",
+                    "noted_score_a": "0",
+                    "noted_score_b": "8",
+                }
+            ]
+        }
+    ]
+}
+
+
+def test_a_remark_has_its_place_and_its_sentence() -> None:
+    said = told(ask(client(None), {"ruleset": "west-flemish", "typed": SWAPPED}))
     remark = next(one for one in said["remarks"] if one["code"] == "noted_score")
     assert (remark["boam"], remark["row"], remark["field"]) == (1, 1, "noted_score_a")
     assert "0–8" in remark["text"]
     assert "8–0" in remark["text"]
-    assert "swapped" in remark["text"]
+    assert said["suggestions"] == []
+
+
+def test_who_asks_for_suggestions_is_told_the_likely_slips_at_their_row() -> None:
+    said = told(ask(client(None), {"ruleset": "west-flemish", "typed": SWAPPED, "suggest": True}))
+    first = said["suggestions"][0]
+    assert (first["boam"], first["row"]) == (1, 1)
+    assert "Perhaps the sides are swapped in the card points: 22–38, not 38–22" in first["text"]
+
+
+def test_no_more_than_three_suggestions_stand_at_a_row() -> None:
+    said = told(ask(client(None), {"ruleset": "west-flemish", "typed": SWAPPED, "suggest": True}))
+    places = [(one["boam"], one["row"]) for one in said["suggestions"]]
+    assert places
+    assert all(places.count(place) <= 3 for place in places)
+
+
+def test_a_row_that_is_still_being_typed_is_no_slip() -> None:
+    rows = [{"points_a": "38", "trump": "h"}, {"points_a": "38"}]
+    grid = {"boams": [{"rows": rows}]}
+    said = told(ask(client(None), {"ruleset": "west-flemish", "typed": grid, "suggest": True}))
+    assert [one["code"] for one in said["remarks"] if one["stops"]] == ["trump_missing"]
+    assert said["suggestions"] == []
+
+
+def test_what_slipped_above_is_found_while_the_next_row_is_being_typed() -> None:
+    rows = [*SWAPPED["boams"][0]["rows"], {"points_a": "38"}]
+    grid = {"boams": [{"rows": rows}]}
+    said = told(ask(client(None), {"ruleset": "west-flemish", "typed": grid, "suggest": True}))
+    assert {one["row"] for one in said["suggestions"]} == {1}
+    assert "then everything fits" in said["suggestions"][0]["text"]
+
+
+def test_nothing_is_suggested_while_a_cell_cannot_be_read() -> None:
+    rows = [*SWAPPED["boams"][0]["rows"], {"points_a": "x"}]
+    grid = {"boams": [{"rows": rows}]}
+    said = told(ask(client(None), {"ruleset": "west-flemish", "typed": grid, "suggest": True}))
+    assert said["suggestions"] == []
 
 
 def test_what_is_merely_not_there_yet_is_told_apart() -> None:

@@ -115,7 +115,13 @@ def _editor(
         begun = number_sent(kept["seen"]) if view.typed else None
         seen = view.sheet.version if begun is None else begun
     kept["seen"] = str(seen) if view.slot == Slot.CORRECTION else ""
-    checked = check_typed(kept, ruleset=view.sheet.ruleset, options=view.sheet.options, final=final)
+    checked = check_typed(
+        kept,
+        ruleset=view.sheet.ruleset,
+        options=view.sheet.options,
+        final=final,
+        suggests=True,
+    )
     extras = frozenset(request.GET.getlist("with"))
     config = {
         **grid_config(view.rules, language),
