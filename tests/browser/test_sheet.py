@@ -114,6 +114,39 @@ def test_an_error_stands_at_its_row_with_both_figures_and_the_cell_says_so(desk:
     assert_accessible(page)
 
 
+SLIPPED = {
+    "b1.r1.points_a": "93",  # 39, turned round
+    "b1.r1.points_b": "21",
+    "b1.r1.trump": "h",
+}
+
+
+def test_a_digit_turned_round_is_suggested_at_its_row_after_a_pause(desk: OpenDesk) -> None:
+    night = Night()
+    page = desk(night.typist)
+    page.goto(night.url())
+    for name, text in SLIPPED.items():
+        page.locator(f"[name='{name}']").fill(text)
+    says = page.locator("#b1-r1-says")
+    expect(says).to_contain_text("Perhaps digits are turned round in the card points: 39–21")
+    # Nobody but the typist changes what was typed.
+    expect(page.locator("[name='b1.r1.points_a']")).to_have_value("93")
+    assert_accessible(page)
+    page.locator("[name='b1.r1.points_a']").fill("39")
+    expect(says).to_have_text("")
+
+
+def test_without_a_script_the_suggestion_stands_at_its_row_too(desk: OpenDesk) -> None:
+    night = Night()
+    page = desk(night.typist, javascript=False)
+    page.goto(night.url())
+    for name, text in SLIPPED.items():
+        page.locator(f"[name='{name}']").fill(text)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#b1-r1-says")).to_contain_text("Perhaps digits are turned round")
+    expect(page.locator("[name='b1.r1.points_a']")).to_have_value("93")
+
+
 def test_ctrl_enter_hands_in_the_field_under_the_cursor_too(desk: OpenDesk) -> None:
     night = Night()
     page = desk(night.typist)
