@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.rules.answers import Code, Figure, Pair
+from scoring.rules.answers import Code, Figure
 from scoring.rules.cards import DEAL_POINTS
 from scoring.rules.checks import Found
 from scoring.rules.fields import FieldReader, whole, yes_or_no
@@ -58,14 +58,12 @@ class Auction(Form):
     def score(self, row: Row, players: int, dealer: Player | None, found: Found) -> Outcome:
         """Plus the bid if it was made, minus the bid if not, for the bidder only."""
         hands = self.HANDS[players]
-        made = None
         if row.kind is Kind.REVOKE:
             made = row.revoke_by != row.bid_by
         elif row.bid == ALL_TRICKS:
             made = self._all_tricks_made(row, hands, found)
         else:
-            points, _tricks = check_numbers(row, hands, found)
-            made = points is not None and _reached(points, row)
+            made = self._bid_made(row, hands, found)
         worth = self._worth(row, found)
         if row.bid_by is None:
             found.append((Code.BID_BY_MISSING, {}))
@@ -79,6 +77,11 @@ class Auction(Form):
     def doublings(self, row: Row, hands: Hands, found: Found) -> int:
         """How often the bid is doubled."""
         return 0
+
+    def _bid_made(self, row: Row, hands: Hands, found: Found) -> bool:
+        """Say whether the bidder has as many card points as were bid."""
+        points, _tricks = check_numbers(row, hands, found)
+        return points is not None and isinstance(row.bid, int) and points[0] >= row.bid
 
     def _all_tricks_made(self, row: Row, hands: Hands, found: Found) -> bool:
         """Say whether the bidder won all the tricks; points alone can only tell that not."""
@@ -132,9 +135,3 @@ class AuctionWithWidow(Auction):
         all_tricks = self.all_tricks_doubles and row.bid == ALL_TRICKS
         unchanged = self.no_exchange_doubles and row.exchanged == 0
         return int(all_tricks) + int(unchanged)
-
-
-def _reached(points: Pair, row: Row) -> bool:
-    """Say whether the bidder has as many card points as were bid."""
-    bid = row.bid
-    return isinstance(bid, int) and points[0] >= bid
