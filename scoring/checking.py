@@ -143,6 +143,9 @@ _FIELDS: dict[Code, str] = {
     Code.NO_SWEEP_SIXTY: "sweep",
     Code.LAST_TRICK_MISSING: "last_trick",
     Code.LAST_TRICK_MISMATCH: "last_trick",
+    Code.BID_MISSING: "bid",
+    Code.BID_RANGE: "bid",
+    Code.BID_BY_MISSING: "bid_by",
     Code.CALL_NOT_ALLOWED: "call",
     Code.TRUMP_MISSING: "trump",
     Code.TRUMP_NOT_ALLOWED: "trump",
@@ -161,6 +164,7 @@ _REASON_FIELDS: dict[tuple[Code, object], str] = {
     (Code.CALL_BY_WRONG_SIDE, Reason.REDOUBLE): "redoubled_by",
     (Code.TRUMP_NOT_ALLOWED, Reason.SEAT): "trump_by",
     (Code.TRUMP_NOT_ALLOWED, Reason.NOBODY): "trump_by",
+    (Code.TRUMP_NOT_ALLOWED, Reason.BIDDER): "trump_by",
 }
 
 # Where what is wrong is a row, a boam or the match as a whole: the cell with which it begins.

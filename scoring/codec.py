@@ -173,10 +173,14 @@ def counted(deal: paper.Deal, result: DealAnswer) -> paper.Deal:
             noted_total=deal.noted_total,
         )
     if deal.kind is paper.Kind.REVOKE:
-        return deal._replace(points=(None, None), tricks=(None, None), sweep=None, last_trick=None)
+        return deal._replace(
+            points=(None, None), tricks=(None, None), sweep=None, last_trick=None, bid=None
+        )
     if result.doublings is None:
         # 30-30 where the last trick has a point: void, whatever else the row says.
-        return deal._replace(tricks=(None, None), sweep=None, last_trick=None, multiplier=None)
+        return deal._replace(
+            tricks=(None, None), sweep=None, last_trick=None, multiplier=None, bid=None
+        )
     return deal._replace(revoke_by=None)
 
 
@@ -201,6 +205,8 @@ def _deal_row(row: Boam, place: int, deal: paper.Deal, result: DealAnswer) -> De
         sweep=deal.sweep,
         last_trick=deal.last_trick or "",
         revoke_by=deal.revoke_by or "",
+        bid=_whole(deal.bid),
+        bid_by=deal.bid_by or "",
         noted_score_a=_whole(noted[0]),
         noted_score_b=_whole(noted[1]),
         score_a=score[0],
@@ -289,6 +295,8 @@ def _deal_paper(deal: Deal) -> paper.Deal:
         revoke_by=_side(deal.revoke_by),
         noted_score=_both(deal.noted_score_a, deal.noted_score_b),
         noted_total=_both(deal.noted_total_a, deal.noted_total_b),
+        bid=deal.bid,
+        bid_by=_seat(deal.bid_by),
     )
 
 

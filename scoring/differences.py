@@ -148,7 +148,9 @@ def _compare_boams(
                 yield Difference(number, place, field, _plain(value_a), _plain(value_b))
 
 
-_WHERE_BOTH_WROTE = frozenset({"dealer", "trump_by", "doubled_by", "redoubled_by", "tricks"})
+_WHERE_BOTH_WROTE = frozenset(
+    {"dealer", "trump_by", "bid_by", "doubled_by", "redoubled_by", "tricks"}
+)
 """Cells that a paper may leave out; they differ only where both entries have them."""
 
 
@@ -160,6 +162,9 @@ def _undoubled(ruleset: RuleSet, deal: paper.Deal, cells: dict[str, object]) -> 
     """Whether nothing doubles this deal: a draw, or a revoke that costs 30 flat."""
     if deal.kind is paper.Kind.REVOKE:
         return ruleset.revoke is Revoke.FLAT
+    if ruleset.least_bid is not None:
+        # 30-30 is a failed bid.
+        return False
     points = cells["points"]
     return isinstance(points, tuple) and points[0] == points[1]
 
@@ -186,6 +191,8 @@ def _cells(ruleset: RuleSet, deal: paper.Deal) -> dict[str, object]:
         "tricks": tricks,
         "last_trick": last_trick,
         "revoke_by": deal.revoke_by,
+        "bid": deal.bid,
+        "bid_by": deal.bid_by,
         "multiplier": deal.multiplier,
         "dealer": deal.dealer,
         "trump_by": deal.trump_by,

@@ -63,6 +63,8 @@ _NOTED_SCORES = _pair(
 _NOTED_TOTALS = _pair(
     "noted_total", _("total of A on the paper"), _("total of B on the paper"), extra=True
 )
+_BID = Column("bid", _("Bid"), _("highest bid"), False, tiny="≥")
+_BID_BY = Column("bid_by", _("By"), _("seat that bid most"), True, tiny="N?")
 _TRUMP = Column("trump", _("Trump"), _("trump"), True, tiny="♠")
 _CALL = Column("call", _("Call"), _("double or redouble"), True, tiny="×2")
 _SWEEP = Column("sweep", _("Sweep"), _("all eight tricks"), True, tiny="8")
@@ -104,6 +106,8 @@ def deal_columns(rules: RuleSet, wanted: frozenset[str]) -> tuple[Column, ...]:
     wanted: fields to be shown though the rules do not ask for them.
     """
     columns = [*_POINTS]
+    if rules.least_bid is not None:
+        columns += [_BID, _BID_BY]
     if rules.trump_choice not in (TrumpChoice.TURNED, TrumpChoice.NONE):
         columns.append(_TRUMP)
     if rules.double:
@@ -114,6 +118,8 @@ def deal_columns(rules: RuleSet, wanted: frozenset[str]) -> tuple[Column, ...]:
         columns.append(_LAST_TRICK)
     needed = {column.field for column in columns}
     optional = [
+        _BID,
+        _BID_BY,
         *_TRICKS,
         _DEALER,
         _TRUMP,

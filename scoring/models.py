@@ -221,6 +221,8 @@ class Deal(models.Model):
     sweep = models.BooleanField(null=True, blank=True)
     last_trick = models.CharField(max_length=1, blank=True)
     revoke_by = models.CharField(max_length=1, blank=True)
+    bid = models.PositiveSmallIntegerField(null=True, blank=True)
+    bid_by = models.CharField(max_length=1, blank=True)
     noted_score_a = models.PositiveIntegerField(null=True, blank=True)
     noted_score_b = models.PositiveIntegerField(null=True, blank=True)
     noted_total_a = models.PositiveIntegerField(null=True, blank=True)
@@ -249,6 +251,7 @@ class Deal(models.Model):
                 | Q(points_a__in=[60 - F("points_b"), 61 - F("points_b")]),
                 name="deal_points_sum",
             ),
+            models.CheckConstraint(condition=Q(bid=None) | Q(bid__lte=61), name="deal_bid_range"),
         ]
 
     def __str__(self) -> str:

@@ -16,6 +16,8 @@ from django.utils.translation import gettext as _
 
 from scoring.letters import Alphabet, letter_choices, letter_value, letters_language
 from scoring.rules import paper
+from scoring.rules.options import with_options
+from scoring.rules.presets import PRESETS
 from scoring.rules.rulesets import RuleSet
 from scoring.rules.seats import Seat, Side
 from scoring.rules.sheet import read_sheet
@@ -50,6 +52,7 @@ class Fault(StrEnum):
     MISSING = "missing"
     NO_CALL = "no_call"
     NO_REDOUBLE = "no_redouble"
+    NO_BIDS = "no_bids"
     WHO_REVOKED = "who_revoked"
     NOT_A_REVOKE = "not_a_revoke"
     BLANK_ROW = "blank_row"
@@ -176,6 +179,7 @@ _SENTENCES: dict[Fault, Callable[[], str]] = {
     Fault.NO_REDOUBLE: lambda: _(
         "A seat is named that redoubled, but no redouble: fill in the call too."
     ),
+    Fault.NO_BIDS: lambda: _("A bid is written, but this rule set has no bids: take it out."),
     Fault.WHO_REVOKED: lambda: _("Say which side revoked: a or b."),
     Fault.NOT_A_REVOKE: lambda: _(
         "A side is named that revoked, but the deal is not marked as a revoke."
@@ -218,7 +222,8 @@ def read_typed(
     typed: as shape_typed gives it, or as it came from outside where it is not to be kept. final:
     handed in; otherwise still being typed. Raises Denied: "not_a_grid" (400).
     """
-    reader = _Reader(letters_language(_text(typed, "language")))
+    bids = with_options(PRESETS[ruleset], options).least_bid is not None
+    reader = _Reader(letters_language(_text(typed, "language")), bids)
     sheet: dict[str, Any] = {"ruleset": ruleset, "options": options, "final": final}
     for field in ("first_dealer", "noted_winner"):
         value = reader.letter(typed, field, None)
@@ -274,8 +279,9 @@ def _row_is_blank(row: Typed, cells: dict[str, Alphabet | None]) -> bool:
 class _Reader:
     """Reads one grid from top to bottom, gathering the cells that cannot be read."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, bids: bool) -> None:
         self.language = language
+        self.bids = bids
         self.errors: list[CellError] = []
         self.deals: list[tuple[paper.Deal, ...] | None] = []
 
@@ -345,11 +351,21 @@ class _Reader:
         rows = _read_rows(_listed(typed, "rows", MOST_ROWS), self.language, cells is SCORE_CELLS)
         while rows and rows[-1].blank:
             rows.pop()
+        if not self.bids:
+            rows = [_without_bid(row) for row in rows]
         for place, row in enumerate(rows, 1):
             if row.troubles:
                 for trouble in row.troubles:
                     self.refuse(trouble, number, place)
         return rows
+
+
+def _without_bid(row: ReadRow) -> ReadRow:
+    """The row under a rule set without bids: one with a bid cannot be read."""
+    field = next((field for field in ("bid", "bid_by") if field in row.deal), None)
+    if field is None:
+        return row
+    return ReadRow({}, _EMPTY, ((Fault.NO_BIDS, field, str(row.deal[field])),), row.blank)
 
 
 def _put_scores(boam: dict[str, Any], rows: list[ReadRow]) -> None:
@@ -450,7 +466,8 @@ def _read_row(row: Typed, language: str, scores: bool) -> ReadRow:
         deal = _deal_row(row, language, troubles)
         if not troubles:
             document = {"level": "deals", "deals": [deal]}
-            read = read_sheet({"ruleset": "west-flemish", "boams": [document]})
+            # Coinchée knows every key that a row may have.
+            read = read_sheet({"ruleset": "coinchee", "boams": [document]})
             return ReadRow(deal, read.boams[0].deals[0], (), blank)
     return ReadRow({}, _EMPTY, tuple(troubles), blank)
 
@@ -475,6 +492,7 @@ def _deal_row(row: Typed, language: str, troubles: list[Trouble]) -> dict[str, A
         return _noted(row, deal, troubles)
     if kind is None and is_blank(row.get("kind")) and not is_blank(row.get("revoke_by")):
         troubles.append((Fault.NOT_A_REVOKE, "revoke_by", row["revoke_by"]))
+    put("bid_by")
     put("trump")
     put("trump_by")
     call = put("call")
@@ -482,9 +500,10 @@ def _deal_row(row: Typed, language: str, troubles: list[Trouble]) -> dict[str, A
         troubles.append((Fault.NO_CALL, "doubled_by", row["doubled_by"]))
     if put("redoubled_by") and call != "redouble":
         troubles.append((Fault.NO_REDOUBLE, "redoubled_by", row["redoubled_by"]))
-    multiplier = _number(row, "multiplier", troubles)
-    if multiplier is not None:
-        deal["multiplier"] = multiplier
+    for name in ("bid", "multiplier"):
+        figure = _number(row, name, troubles)
+        if figure is not None:
+            deal[name] = figure
     if kind == "revoke":
         deal["kind"] = kind
         if put("revoke_by") is None and is_blank(row.get("revoke_by")):

@@ -11,7 +11,7 @@ from copy import deepcopy
 from typing import Any
 
 from scoring.models import Level
-from scoring.rules.cards import PACK, Card, Rank, Suit
+from scoring.rules.cards import CARD_POINTS, PACK, Card, Rank, Suit
 from scoring.rules.played_deal import PlayedDeal, play_deal
 from scoring.rules.rulesets import DrawnDeal, LastTrick, RuleSet, TrumpChoice
 from scoring.rules.seats import NEXT, PARTNER, Seat, Side
@@ -95,6 +95,7 @@ def _is_dealt_again(deal: dict[str, Any], rules: RuleSet) -> bool:
         return True
     return (
         rules.drawn_deal is DrawnDeal.REPLAY
+        and rules.least_bid is None
         and 30 in deal.get("points", [])
         and (rules.last_trick is not LastTrick.CARD_POINT)
     )
@@ -131,7 +132,10 @@ def _bid(
         maker = dice.choice(list(Seat))
     elif rules.partner_may_choose and dice.random() < 0.2:
         maker = PARTNER[dealer]
-    if maker is not dealer:
+    if rules.least_bid is not None:
+        deal["bid"] = _promised(dice, rules.least_bid, hands[maker])
+        deal["bid_by"] = maker.value
+    elif maker is not dealer:
         deal["trump_by"] = maker.value
     longest = max(Suit, key=lambda suit: sum(card.suit == suit for card in hands[maker]))
     trump: Suit | None = longest
@@ -146,6 +150,12 @@ def _bid(
         if rules.redouble and dice.random() < REDOUBLED:
             deal["call"] = "redouble"
     return deal, trump
+
+
+def _promised(dice: random.Random, least: int, hand: list[Card]) -> int:
+    """How many card points somebody with this hand bids: seldom far above the least."""
+    strong = sum(CARD_POINTS[card.rank] for card in hand)
+    return min(max(least, strong + dice.randint(5, 20)), max(least, 45))
 
 
 def _is_strong(hand: list[Card]) -> bool:

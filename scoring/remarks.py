@@ -30,6 +30,8 @@ WAITING_CODES = frozenset(
         Fault.MISSING,
         Fault.WHO_REVOKED,
         Code.POINTS_MISSING,
+        Code.BID_MISSING,
+        Code.BID_BY_MISSING,
         Code.TRUMP_MISSING,
         Code.LAST_TRICK_MISSING,
         Code.UNFINISHED,

@@ -206,6 +206,8 @@ class ReadRow:
 
     deal: Deal
     total: tuple[int, int]
+    # Who bid most, in the reader's letters; "" where it is not recorded.
+    bidder: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +225,7 @@ class ReadSheet:
     line: VersionLine
     # In the reader's letters (West is O in French); "" where it is not recorded.
     first_dealer: str
+    bids: bool
     boams: tuple[ReadBoam, ...]
 
 
@@ -236,9 +239,8 @@ def read_version(view: SheetView, number: int) -> ReadSheet:
             kept = versions_load([version])[0]
             return ReadSheet(
                 line=line,
-                first_dealer=letter_of(
-                    Alphabet.SEAT, version.first_dealer, letters_language(get_language())
-                ).upper(),
+                first_dealer=_seat_letter(version.first_dealer),
+                bids=view.rules.least_bid is not None,
                 boams=tuple(ReadBoam(boam, _read_rows(deals)) for boam, deals in kept.boams),
             )
     raise Denied("not_found", _("There is no such version."), status=404)
@@ -249,8 +251,12 @@ def _read_rows(deals: tuple[Deal, ...]) -> tuple[ReadRow, ...]:
     a = b = 0
     for deal in deals:
         a, b = a + deal.score_a, b + deal.score_b
-        rows.append(ReadRow(deal, (a, b)))
+        rows.append(ReadRow(deal, (a, b), _seat_letter(deal.bid_by)))
     return tuple(rows)
+
+
+def _seat_letter(seat: str) -> str:
+    return letter_of(Alphabet.SEAT, seat, letters_language(get_language())).upper()
 
 
 def version_document(view: SheetView, version: SheetVersion) -> Document:

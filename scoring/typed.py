@@ -41,6 +41,8 @@ CELLS: dict[str, Alphabet | None] = {
     "dealer": Alphabet.SEAT,
     "points_a": None,
     "points_b": None,
+    "bid": None,
+    "bid_by": Alphabet.SEAT,
     "trump": Alphabet.TRUMP,
     "trump_by": Alphabet.SEAT,
     "call": Alphabet.CALL,
@@ -228,8 +230,9 @@ def typed_of(sheet: dict[str, Any], language: str) -> Typed:
         }
         if deal.get("sweep") is not None:
             row["sweep"] = letter("sweep", "yes" if deal["sweep"] else "no")
-        if deal.get("multiplier") is not None:
-            row["multiplier"] = str(deal["multiplier"])
+        for figure in ("bid", "multiplier"):
+            if deal.get(figure) is not None:
+                row[figure] = str(deal[figure])
         for name in ("points", "tricks", "noted_score", "noted_total"):
             put(row, name, deal.get(name))
         return {field: text for field, text in row.items() if text}

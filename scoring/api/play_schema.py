@@ -8,7 +8,7 @@ from scoring.rules.card_letters import LANGUAGES
 from scoring.rules.cards import PACK, TRICK_CARDS, TRICKS
 from scoring.rules.paper import Call, Trump
 from scoring.rules.play import PARAGRAPHS, Because, Duty
-from scoring.rules.presets import PAIR_RULESETS
+from scoring.rules.presets import PRESETS
 from scoring.rules.record import RecordCode
 from scoring.rules.seats import Seat
 
@@ -35,7 +35,7 @@ _TRICK: Schema = {
 
 def _record(first: str) -> Schema:
     return object_of(
-        {"ruleset": words(PAIR_RULESETS), first: SEAT, "tricks": list_of(_TRICK, maxItems=TRICKS)},
+        {"ruleset": words(PRESETS), first: SEAT, "tricks": list_of(_TRICK, maxItems=TRICKS)},
         {
             "options": OPTIONS,
             "language": {**words(LANGUAGES), "default": LANGUAGES[0]},

@@ -7,7 +7,7 @@ from scoring.api.table_schema import TABLE_ANSWER, TABLE_SHEETS
 from scoring.rules.answers import Code
 from scoring.rules.options import OPTION_NAMES
 from scoring.rules.paper import Call, Kind, Trump
-from scoring.rules.presets import PAIR_RULESETS
+from scoring.rules.presets import PRESETS
 from scoring.rules.seats import Seat, Side
 from scoring.rules.slips.kinds import Slip
 from scoring.rules.slips.search import MOST_SUGGESTIONS
@@ -93,7 +93,7 @@ OPTIONS: Schema = {
 }
 
 PAIR_SHEET = object_of(
-    {"ruleset": words(PAIR_RULESETS), "boams": list_of(_BOAM)},
+    {"ruleset": words(PRESETS), "boams": list_of(_BOAM)},
     {
         "options": OPTIONS,
         "first_dealer": SEAT,
@@ -141,7 +141,7 @@ _SUGGESTION = object_of(
 PAIR_ANSWER = object_of(
     {
         "valid": {"type": "boolean"},
-        "ruleset": words(PAIR_RULESETS),
+        "ruleset": words(PRESETS),
         "boams": list_of(
             object_of(
                 {

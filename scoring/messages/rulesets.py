@@ -37,6 +37,7 @@ PRESET_LABELS: Mapping[str, Promise] = {
     "belgian-no-trump": gettext_lazy("Belgian, Zonder Troef (every deal no trump)"),
     "belgian-flat": gettext_lazy("Belgian, 31–30 is never doubled"),
     "encyclopaedia": gettext_lazy("As in the encyclopaedia"),
+    "coinchee": gettext_lazy("Coinchée, with bids"),
 }
 
 _WORDED: Mapping[tuple[Topic, int | str], Promise] = {

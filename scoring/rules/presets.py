@@ -1,6 +1,6 @@
 """The presets: four published descriptions of the game and their named variations (Rulebook 7).
 
-Beside them stands the form for pairs that has bids (Rulebook 9.1).
+The last one is the form for pairs that has bids (Rulebook 9.1).
 """
 
 from collections.abc import Mapping
@@ -116,6 +116,16 @@ _BELGIAN_NO_TRUMP = replace(
     _BELGIAN, key="belgian-no-trump", trump_choice=TrumpChoice.NONE, all_pass=None
 )
 
+_COINCHEE = replace(
+    _FRENCH,
+    key="coinchee",
+    trump_choice=TrumpChoice.BID,
+    double=True,
+    redouble=True,
+    margin_cap=None,
+    least_bid=HALF + 1,
+)
+
 PRESETS: Mapping[str, RuleSet] = MappingProxyType(
     {
         ruleset.key: ruleset
@@ -137,26 +147,11 @@ PRESETS: Mapping[str, RuleSet] = MappingProxyType(
             _BELGIAN_NO_TRUMP,
             replace(_BELGIAN, key="belgian-flat", narrow_flat=True),
             _ENCYCLOPAEDIA,
+            _COINCHEE,
         )
     }
 )
 """Every preset by its key, each family together, its plain form first."""
-
-_COINCHEE = replace(
-    _FRENCH,
-    key="coinchee",
-    trump_choice=TrumpChoice.BID,
-    double=True,
-    redouble=True,
-    margin_cap=None,
-    least_bid=HALF + 1,
-)
-
-PAIR_RULESETS: Mapping[str, RuleSet] = MappingProxyType(
-    {**PRESETS, _COINCHEE.key: _COINCHEE},
-)
-"""Every rule set for sheets of two pairs: the presets, which pages offer, and coinchée, whose bids
-no page can take down (Rulebook 9.1)."""
 
 
 def preset_keys() -> tuple[str, ...]:

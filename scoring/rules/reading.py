@@ -23,7 +23,7 @@ from scoring.rules.paper import (
     Written,
     WrittenOrNot,
 )
-from scoring.rules.presets import PAIR_RULESETS
+from scoring.rules.presets import PRESETS
 from scoring.rules.rulesets import RuleSet
 from scoring.rules.seats import Seat, Side
 from scoring.rules.shapes import (
@@ -64,7 +64,7 @@ def read_sheet(document: object) -> Sheet:
     """
     entries = object_at(document, "")
     only_keys(entries, _SHEET_KEYS, "")
-    ruleset = ruleset_of(entries, (*PAIR_RULESETS, *FORMS))
+    ruleset = ruleset_of(entries, (*PRESETS, *FORMS))
     first_dealer = None
     if "first_dealer" in entries:
         first_dealer = word_at(_SEATS, entries["first_dealer"], "first_dealer")
@@ -88,7 +88,7 @@ def ruleset_of(entries: Mapping[str, object], choices: tuple[str, ...]) -> RuleS
     Raises NotASheet, with the choices that would have done, where it names none.
     """
     key = needed_key(entries, "ruleset", "")
-    ruleset = PAIR_RULESETS.get(key) if isinstance(key, str) else None
+    ruleset = PRESETS.get(key) if isinstance(key, str) else None
     if ruleset is None:
         raise NotASheet(Fault.UNKNOWN_RULESET, "ruleset", choices=choices)
     return with_options(ruleset, entries["options"]) if "options" in entries else ruleset

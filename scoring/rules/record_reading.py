@@ -10,7 +10,7 @@ from scoring.rules.cards import PACK, TRICK_CARDS, TRICKS, Card, Rank
 from scoring.rules.document import read_document
 from scoring.rules.faults import Fault, NotARecord, NotASheet
 from scoring.rules.paper import Call, Trump
-from scoring.rules.presets import PAIR_RULESETS
+from scoring.rules.presets import PRESETS
 from scoring.rules.reading import ruleset_of
 from scoring.rules.record import Record, RecordedTrick
 from scoring.rules.rulesets import RuleSet, TrumpChoice
@@ -65,7 +65,7 @@ def _as_record(error: NotASheet) -> NotARecord:
 
 def _record(document: object) -> Record:
     entries = object_at(document, "")
-    ruleset = ruleset_of(entries, tuple(PAIR_RULESETS))
+    ruleset = ruleset_of(entries, tuple(PRESETS))
     only_keys(entries, _KEYS if ruleset.least_bid is None else _KEYS | _BID_KEYS, "")
     language = entries.get("language", LANGUAGES[0])
     if not isinstance(language, str) or language not in LANGUAGES:

@@ -17,11 +17,8 @@ from scoring.rules.presets import PRESETS
 def check_ruleset(ruleset: str, options: dict[str, Any]) -> None:
     """Refuses (code "ruleset_unknown", 400) another preset's name, or a field it has not."""
     try:
-        # What is stored has no room for bids: coinchée is for the sheet's contract only.
-        storable = with_options(PRESETS[ruleset], options).least_bid is None
+        with_options(PRESETS[ruleset], options)
     except (KeyError, NotASheet):
-        storable = False
-    if not storable:
         raise Denied(
             "ruleset_unknown",
             _("There is no such rule set, or it has not these fields."),

@@ -568,7 +568,7 @@
     if (field === "revoke_by") return kind === "revoke";
     if (kind === "revoke") {
       if (field === "points_a") return true;
-      return field.startsWith("noted_") || (!config.flatRevoke && ["trump", "call"].includes(field));
+      return field.startsWith("noted_") || (!config.flatRevoke && ["bid_by", "trump", "call"].includes(field));
     }
     if (field === "points_b") return isBlank(cell(row, "points_a").value) || !isBlank(input.value);
     if (field === "tricks_b") return isBlank(cell(row, "tricks_a").value);

@@ -18,7 +18,7 @@ from time import perf_counter
 
 from scoring.rules.judging import judge
 from scoring.rules.play_answer import verdict_dict
-from scoring.rules.presets import PAIR_RULESETS
+from scoring.rules.presets import PRESETS
 from scoring.rules.record import Record
 from scoring.rules.record_reading import read_record, read_record_document
 from tests.benchmarks.rules import best
@@ -64,7 +64,7 @@ def answer_all(documents: list[bytes]) -> None:
 
 def time_all() -> None:
     dice = random.Random(1)
-    presets = list(PAIR_RULESETS)
+    presets = list(PRESETS)
     played = [play_out(dice, presets[number % len(presets)]) for number in range(TIMED)]
     for name, hands in (("with four hands", "NESW"), ("without hands", "")):
         documents = [json.dumps(document(deal, hands=hands)).encode() for deal in played]
@@ -80,10 +80,10 @@ def time_all() -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deals", type=int, default=2_000, help="of each rule set")
-    parser.add_argument("--preset", choices=PAIR_RULESETS, action="append")
+    parser.add_argument("--preset", choices=PRESETS, action="append")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    prove_all(chosen.preset or list(PAIR_RULESETS), chosen.deals, chosen.seed)
+    prove_all(chosen.preset or list(PRESETS), chosen.deals, chosen.seed)
     time_all()
 
 

@@ -11,7 +11,7 @@ from scoring.rules.card_letters import write_card
 from scoring.rules.cards import PACK
 from scoring.rules.judging import judge
 from scoring.rules.play_answer import verdict_dict
-from scoring.rules.presets import PAIR_RULESETS
+from scoring.rules.presets import PRESETS
 from scoring.rules.record import Verdict
 from scoring.rules.record_reading import read_record
 from scoring.rules.sheet import read_sheet, score_sheet
@@ -125,7 +125,7 @@ def prove_no_slip_accuses(played: Played, dice: random.Random) -> None:
 
 
 def assert_a_sheets_row(played: Played, row: dict[str, Any]) -> None:
-    ruleset = PAIR_RULESETS[played.preset]
+    ruleset = PRESETS[played.preset]
     sheet = {
         "ruleset": ruleset.key,
         "first_dealer": played.dealer,

@@ -36,9 +36,11 @@ OPTIONS = st.fixed_dictionaries(
     },
 )
 
+WITH_BIDS = frozenset({"trump_choice", "score"})
+
 
 @st.composite
-def rows(draw: st.DrawFn, *, slips: bool = True) -> dict[str, Any]:
+def rows(draw: st.DrawFn, *, slips: bool = True, bids: bool = False) -> dict[str, Any]:
     """One deal. Without slips every number is one that a deal can have."""
     kind = draw(st.sampled_from(["played"] * 8 + ["void", "revoke"]))
     row: dict[str, Any] = {"kind": kind}
@@ -62,6 +64,9 @@ def rows(draw: st.DrawFn, *, slips: bool = True) -> dict[str, Any]:
             row["sweep"] = draw(st.sampled_from([True, False, None]))
         if slips and draw(st.booleans()):
             row["tricks"] = draw(st.lists(st.integers(-1, 9) | st.none(), min_size=2, max_size=2))
+    if bids and not (slips and draw(st.integers(0, 9)) == 0):
+        row["bid"] = draw(st.integers(30 if slips else 31, 61 if slips else 60))
+        row["bid_by"] = draw(SEATS)
     if slips and draw(st.integers(0, 5)) == 0:
         row["multiplier"] = draw(st.sampled_from([1, 2, 4, 8, 3]))
     if slips and draw(st.integers(0, 5)) == 0:
@@ -72,12 +77,12 @@ def rows(draw: st.DrawFn, *, slips: bool = True) -> dict[str, Any]:
 
 
 @st.composite
-def boams(draw: st.DrawFn, *, slips: bool = True) -> dict[str, Any]:
+def boams(draw: st.DrawFn, *, slips: bool = True, bids: bool = False) -> dict[str, Any]:
     """One boam, mostly deal by deal."""
     level = draw(st.sampled_from(["deals", "deals", "deals", "scores", "totals", "winner"]))
     boam: dict[str, Any] = {"level": level}
     if level == "deals":
-        boam["deals"] = draw(st.lists(rows(slips=slips), max_size=6))
+        boam["deals"] = draw(st.lists(rows(slips=slips, bids=bids), max_size=6))
     elif level == "scores":
         scores = st.sampled_from([[0, 0], [9, 0], [0, 30], [12, 1], [64, 0], [0, 100]])
         boam["scores"] = draw(st.lists(scores, max_size=5))
@@ -93,11 +98,17 @@ def boams(draw: st.DrawFn, *, slips: bool = True) -> dict[str, Any]:
 @st.composite
 def sheets(draw: st.DrawFn, *, slips: bool = True) -> dict[str, Any]:
     """One sheet under any preset with any options."""
+    key = draw(st.sampled_from(sorted(PRESETS)))
+    # A target first: some presets have none, and a boam must have an end.
+    options = {"target": 101, **draw(OPTIONS)}
+    bids = PRESETS[key].least_bid is not None
+    if bids:
+        # They go with one value of these only.
+        options = {name: options[name] for name in options if name not in WITH_BIDS}
     sheet: dict[str, Any] = {
-        "ruleset": draw(st.sampled_from(sorted(PRESETS))),
-        # A target first: some presets have none, and a boam must have an end.
-        "options": {"target": 101, **draw(OPTIONS)},
-        "boams": draw(st.lists(boams(slips=slips), max_size=3)),
+        "ruleset": key,
+        "options": options,
+        "boams": draw(st.lists(boams(slips=slips, bids=bids), max_size=3)),
         "final": draw(st.booleans()),
     }
     if draw(st.booleans()):

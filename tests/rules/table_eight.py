@@ -10,7 +10,7 @@ from typing import Any
 
 from scoring.rules.card_letters import write_card
 from scoring.rules.cards import PACK, Card
-from scoring.rules.presets import PAIR_RULESETS
+from scoring.rules.presets import PRESETS
 from scoring.rules.tables import tables_for
 
 RANKS = "10 A K Q J 9 8 7".split()
@@ -86,7 +86,7 @@ def play_out(
 ) -> Played:
     """A deal of random cards, every card one that is allowed; but from the turn `wrong_from` on
     (0 to 31), and `wrong_most` times, one that is not, where the hand has one."""
-    ruleset = PAIR_RULESETS[preset]
+    ruleset = PRESETS[preset]
     order = ROUND[ruleset.direction]
     trump = dice.choice([trump.value for trump in tables_for(ruleset).trumps])
     pack = list(PACK)

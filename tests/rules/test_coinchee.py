@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scoring.messages import describe, finding_sentence
 from scoring.rules.faults import Fault, NotASheet
 from scoring.rules.options import with_options
-from scoring.rules.presets import PAIR_RULESETS, PRESETS
+from scoring.rules.presets import PRESETS
 from scoring.rules.reach import NO_CARRY, carries_after
 from scoring.rules.sheet import read_sheet
 from scoring.rules.tables import tables_for
@@ -244,10 +244,9 @@ def test_9_1_6_which_scores_a_deal_can_give(
     assert (codes(found) == []) is reachable
 
 
-def test_coinchee_is_for_the_contract_and_not_among_the_presets_of_pages() -> None:
-    assert set(PAIR_RULESETS) == {*PRESETS, "coinchee"}
+def test_a_printed_sheet_says_what_a_bid_is() -> None:
     assert "A bid is 31 card points or more; if it fails, the other side scores what was bid" in (
-        describe(PAIR_RULESETS["coinchee"])
+        describe(PRESETS["coinchee"])
     )
 
 
@@ -311,5 +310,5 @@ def test_what_a_deal_scores_is_reachable_at_level_scores(
     options = {"least_bid": least, "margin_cap": cap}
     (score,) = score_of("coinchee", written, options=options)
     assert score is not None
-    tables = tables_for(with_options(PAIR_RULESETS["coinchee"], options))
+    tables = tables_for(with_options(PRESETS["coinchee"], options))
     assert carries_after(tables, *score, NO_CARRY) == NO_CARRY

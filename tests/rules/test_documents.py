@@ -9,7 +9,7 @@ import pytest
 from scoring.rules.answers import Code
 from scoring.rules.forms.presets import FORMS
 from scoring.rules.options import OPTION_NAMES
-from scoring.rules.presets import PAIR_RULESETS
+from scoring.rules.presets import PRESETS
 from scoring.rules.sheet import score_document
 from scoring.rules.slips.kinds import Slip
 from tests.rules.papers import WORDLESS
@@ -30,9 +30,7 @@ def test_the_contracts_example_gets_the_answer_that_stands_below_it(example: int
     assert json.loads(json.dumps(found)) == json.loads(answer)
 
 
-@pytest.mark.parametrize(
-    "word", [*Code, *Slip, *PAIR_RULESETS, *OPTION_NAMES, *FORMS, *FORM_FIELDS]
-)
+@pytest.mark.parametrize("word", [*Code, *Slip, *PRESETS, *OPTION_NAMES, *FORMS, *FORM_FIELDS])
 def test_the_rule_book_knows_every_code_preset_and_field(word: str) -> None:
     assert f"`{word}`" in RULEBOOK
 

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.rules.facts import Topic, ruleset_facts
 from scoring.rules.options import with_options
-from scoring.rules.presets import PAIR_RULESETS
+from scoring.rules.presets import PRESETS
 
 PRINTED: dict[str, list[tuple[str, int | str]]] = {
     "west-flemish": [
@@ -98,12 +98,12 @@ PRINTED: dict[str, list[tuple[str, int | str]]] = {
 
 
 def facts(key: str, **options: Any) -> dict[Topic, int | str]:
-    return dict(ruleset_facts(with_options(PAIR_RULESETS[key], options)))
+    return dict(ruleset_facts(with_options(PRESETS[key], options)))
 
 
 @pytest.mark.parametrize("key", PRINTED)
 def test_a_printed_sheet_tells_this_in_this_order(key: str) -> None:
-    assert list(ruleset_facts(PAIR_RULESETS[key])) == PRINTED[key]
+    assert list(ruleset_facts(PRESETS[key])) == PRINTED[key]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.rules.presets import PAIR_RULESETS
+from scoring.rules.presets import PRESETS
 from scoring.rules.rulesets import RuleSet
 from tests.rules.play_proofs import prove
 
@@ -20,7 +20,7 @@ def seen_in_play(ruleset: RuleSet) -> object:
     )
 
 
-UNLIKE = {seen_in_play(ruleset): key for key, ruleset in list(PAIR_RULESETS.items())[::-1]}
+UNLIKE = {seen_in_play(ruleset): key for key, ruleset in list(PRESETS.items())[::-1]}
 
 
 @pytest.mark.parametrize("preset", sorted(UNLIKE.values()))

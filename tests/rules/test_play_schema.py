@@ -13,7 +13,7 @@ import pytest
 
 from scoring.api.play_schema import RECORD, VERDICT
 from scoring.contract import PLAY
-from scoring.rules.presets import PAIR_RULESETS
+from scoring.rules.presets import PRESETS
 from tests.draw.test_schema import validate
 from tests.rules.table_eight import document, play_out
 from tests.rules.test_record_reading import record
@@ -29,7 +29,7 @@ def test_the_examples_of_the_page_keep_the_schema_and_are_each_others() -> None:
     assert json.loads(json.dumps(PLAY.answer(asked))) == told
 
 
-@pytest.mark.parametrize("preset", PAIR_RULESETS)
+@pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize(("hands", "cards"), [("NESW", 32), ("", 32), ("NS", 18), ("", 0)])
 def test_records_and_verdicts_of_every_rule_set_keep_the_schema(
     preset: str, hands: str, cards: int

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scoring.rules.options import OPTION_NAMES
-from scoring.rules.presets import PAIR_RULESETS, PRESETS, preset_keys
+from scoring.rules.presets import PRESETS, preset_keys
 
 MAIN = ("west-flemish", "french", "belgian", "encyclopaedia")
 
@@ -76,7 +76,7 @@ VARIATIONS: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 def written(key: str) -> dict[str, Any]:
-    fields = asdict(PAIR_RULESETS[key])
+    fields = asdict(PRESETS[key])
     assert fields.pop("key") == key
     return fields
 
@@ -97,13 +97,15 @@ def test_7_and_9_1_a_variation_changes_these_fields_and_no_others(key: str) -> N
 
 
 def test_the_tables_here_leave_out_no_preset_and_no_field() -> None:
-    assert {*MAIN, *VARIATIONS} == {*PAIR_RULESETS}
+    assert {*MAIN, *VARIATIONS} == {*PRESETS}
     assert {*FIELDS, "play"} == {*OPTION_NAMES}
 
 
 def test_7_a_list_shows_each_family_together_and_its_plain_form_first() -> None:
     assert preset_keys() == tuple(PRESETS)
     families = [key.partition("-")[0] if key != "west-flemish" else "west" for key in PRESETS]
-    assert families == sorted(families, key=["west", "french", "belgian", "encyclopaedia"].index)
+    assert families == sorted(
+        families, key=["west", "french", "belgian", "encyclopaedia", "coinchee"].index
+    )
     for family in ("west-flemish", "french", "belgian"):
         assert next(key for key in PRESETS if key.startswith(family)) == family

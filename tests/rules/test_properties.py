@@ -16,7 +16,7 @@ TURNED_SEAT = {"N": "E", "E": "S", "S": "W", "W": "N"}
 OTHER_SIDE = {"A": "B", "B": "A"}
 
 SIDED = {"last_trick", "revoke_by", "noted_winner", "winner"}
-SEATED = {"dealer", "doubled_by", "redoubled_by", "trump_by", "first_dealer"}
+SEATED = {"dealer", "doubled_by", "redoubled_by", "trump_by", "bid_by", "first_dealer"}
 PAIRED = {"points", "tricks", "noted_score", "noted_total", "total"}
 
 

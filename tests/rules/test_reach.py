@@ -177,7 +177,19 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
     ("west-flemish", {"score": "cumulative"}),
     ("belgian-flat", {"trump_choice": "none", "no_trump_doublings": 2, "sweep_doublings": 1}),
     ("belgian-101", {"narrow_flat": True}),
+    ("coinchee", {"least_bid": 52, "margin_cap": 25, "sweep_doublings": 1}),
 ]
+
+
+def with_every_bid(rows: list[dict[str, Any]], bids: range) -> list[dict[str, Any]]:
+    """A bid by either side on each row; one suit stands for the four, as does one last trick."""
+    return [
+        {**row, "bid": bid, "bid_by": by}
+        for row in rows
+        if row["trump"] in ("clubs", "no_trump") and row.get("last_trick") != "B"
+        for bid in bids
+        for by in "NE"
+    ]
 
 
 @pytest.mark.parametrize(("ruleset", "options"), VARIATIONS, ids=str)
@@ -197,6 +209,8 @@ def test_the_reachable_scores_are_those_that_some_row_scores(
                 rows.append({"points": [points, None], "last_trick": last_trick, **how})
         rows += [{"points": [tables.total, None], "sweep": True, **how}]
         rows += [{"points": [None, tables.total], "sweep": True, **how}]
+    if tables.bids:
+        rows = with_every_bid(rows, range(tables.least_bid, tables.total + 1))
     given = set()
     for row in rows:
         found = in_progress(ruleset, row, options=options)

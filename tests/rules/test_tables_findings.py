@@ -352,6 +352,11 @@ def test_the_running_total_on_paper_is_wrong_once_for_each_slip() -> None:
     ]
 
 
+def test_a_running_total_that_is_off_from_the_first_deal_on_is_wrong_there() -> None:
+    rows = [three(31, 29, noted_total=[2, 1, 1]), three(31, 29, noted_total=[2, 2, 1])]
+    assert errors(in_progress("three-reserve", 3, *rows)) == [("noted_total", 1)]
+
+
 def test_after_an_unknown_score_the_running_total_is_not_compared() -> None:
     rows = [three(61, None), three(31, 29, noted_total=[5, 5, 5])]
     found = in_progress("three-reserve", 3, *rows)
@@ -490,6 +495,7 @@ def test_a_high_score_below_0_is_asked_about_too() -> None:
     row = bid("all_tricks", 0)
     found = in_progress("auction", 4, row, options={"all_tricks_bid": 61})
     assert warnings(found) == [("high_score", 1)]
+    assert warnings(in_progress("auction", 4, row)) == []
     assert warnings(in_progress("plain", 2, {"score": [-700, 0]})) == []
 
 

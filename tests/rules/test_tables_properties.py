@@ -13,7 +13,7 @@ from scoring.rules.answers import Code
 from scoring.rules.faults import NotASheet
 from scoring.rules.forms.hands import SEVENS
 from scoring.rules.forms.presets import FORMS
-from scoring.rules.presets import PAIR_RULESETS
+from scoring.rules.presets import PRESETS
 from tests.rules.tables import Document, answer, tables
 
 PLAYERS = {"dealer", "revoke_by", "bid_by", "declarer", "first_dealer", "noted_winner"}
@@ -174,7 +174,7 @@ ODD = st.one_of(
     st.integers(-3, 9),
     st.sampled_from([10**30, -(10**4000), 1e308, 0.5, -0.0, float("inf"), float("nan")]),
     st.sampled_from(["all_tricks", "played", "revoke", "stopped", "N", "", "\ud800", *SEVENS]),
-    st.sampled_from(sorted([*FORMS, *PAIR_RULESETS])),
+    st.sampled_from(sorted([*FORMS, *PRESETS])),
 )
 ANYTHING = st.recursive(
     ODD,

@@ -11,7 +11,7 @@ from scoring.rules.forms.paper import EachPlayer, Player, Row
 from scoring.rules.forms.presets import FORMS
 from scoring.rules.forms.reading import MOST_SCORE, read_table
 from scoring.rules.paper import Kind
-from scoring.rules.presets import PAIR_RULESETS
+from scoring.rules.presets import PRESETS
 from scoring.rules.sheet import score_document
 from tests.rules.papers import WORDLESS
 from tests.rules.tables import Document, table
@@ -140,7 +140,7 @@ OPTIONS: dict[str, tuple[str, Document, Fault, str]] = {
     ),
     "a bid of all without end": (
         "auction",
-        {"all_tricks_bid": 10**4000},
+        {"all_tricks_bid": 1001},
         Fault.OUT_OF_RANGE,
         "all_tricks_bid",
     ),
@@ -220,9 +220,9 @@ def test_what_names_no_rule_set_is_no_sheet_of_either_kind(document: object) -> 
     with pytest.raises(NotASheet) as refused:
         score_document(document, WORDLESS)
     if refused.value.fault is Fault.UNKNOWN_RULESET:
-        assert refused.value.figures["choices"] == (*PAIR_RULESETS, *FORMS)
+        assert refused.value.figures["choices"] == (*PRESETS, *FORMS)
 
 
 def test_keys_are_not_shared_between_pairs_and_individuals() -> None:
-    assert FORMS.keys().isdisjoint(PAIR_RULESETS)
+    assert FORMS.keys().isdisjoint(PRESETS)
     assert all(key == form.key for key, form in FORMS.items())

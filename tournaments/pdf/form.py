@@ -37,11 +37,24 @@ class Block:
 
 @dataclass(frozen=True)
 class FormPage:
-    """One side of the paper. wide: a single block has room for the dealer and the deal's score."""
+    """One side of the paper. wide: a single block has room for the dealer and the deal's score.
+    bids: each deal has a bid to write down (Rulebook 9.1).
+    """
 
     blocks: tuple[Block, ...]
     number: int
     pages: int
+    bids: bool
+
+    @property
+    def columns(self) -> int:
+        """How many columns a block has."""
+        return 7 + self.wide + self.bids
+
+    @property
+    def before_totals(self) -> int:
+        """How many of them stand left of the totals."""
+        return self.columns - 2
 
     @property
     def wide(self) -> bool:
@@ -85,4 +98,5 @@ def form_pages(ruleset: RuleSet) -> tuple[FormPage, ...]:
         for column in range(columns)
     ]
     sides = [blocks[i : i + BLOCKS_A_PAGE] for i in range(0, len(blocks), BLOCKS_A_PAGE)]
-    return tuple(FormPage(tuple(side), i + 1, len(sides)) for i, side in enumerate(sides))
+    bids = ruleset.least_bid is not None
+    return tuple(FormPage(tuple(side), i + 1, len(sides), bids) for i, side in enumerate(sides))

@@ -39,10 +39,14 @@ class DummyBy(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ThreeHanded(Form):
-    """One player alone scores its margin, else each of the other two scores theirs."""
+    """One player alone scores its margin, else each of the other two scores theirs.
+
+    `reserve_exchanges` is how many cards the player alone may change for those of a reserve.
+    """
 
     least_players: int = PLAYERS
     most_players: int = PLAYERS
+    reserve_exchanges: int = 0
     no_trump_doublings: int = 1
     sweep_doublings: int = 0
     drawn_deal: Draw = Draw.NONE
@@ -75,7 +79,7 @@ class ThreeHanded(Form):
         points, tricks = check_numbers(row, self.HANDS, found)
         drawn = points is not None and points[0] == HALF
         lone = self.player_alone(row, dealer, found)
-        check_exchanged(row.exchanged, self.most_exchanged(), found)
+        check_exchanged(row.exchanged, self.reserve_exchanges, found)
         times = self._doublings(row.trump, not drawn, found)
         if self.sweep_doublings and points is not None and 0 in points and tricks is None:
             found.append((Code.NO_SWEEP_SIXTY, {"points": max(points)}))
@@ -86,10 +90,6 @@ class ThreeHanded(Form):
         if tricks in (0, self.HANDS.tricks):
             times += self.sweep_doublings
         return _won(lone, points[0] - HALF, times)
-
-    def most_exchanged(self) -> int:
-        """How many cards the player alone may change for others."""
-        return 0
 
     def _score_revoke(self, row: Row, dealer: Player | None, found: Found) -> Outcome:
         """All the card points go to the side that did not revoke, doubled or flat."""
@@ -124,10 +124,6 @@ class WithReserve(ThreeHanded):
     def player_alone(self, row: Row, dealer: Player | None, found: Found) -> Player | None:
         """The dealer."""
         return _from_dealer(dealer, 0, found)
-
-    def most_exchanged(self) -> int:
-        """How many cards the dealer may change for those of the reserve."""
-        return self.reserve_exchanges
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -36,6 +36,8 @@ _FIELD_WORDS: Mapping[str, Promise] = {
     "sweep": gettext_lazy("all eight tricks"),
     "last_trick": gettext_lazy("side that won the last trick"),
     "revoke_by": gettext_lazy("side that revoked"),
+    "bid": gettext_lazy("highest bid"),
+    "bid_by": gettext_lazy("seat that bid most"),
     "multiplier": gettext_lazy("times the deal counts"),
     "dealer": gettext_lazy("dealer"),
     WHOLE_ROW: gettext_lazy("the whole row"),
@@ -172,7 +174,7 @@ def _told_row(row: dict[str, Any]) -> str:
         return _("void")
     if kind == "revoke":
         return _("revoke by %(side)s") % {"side": row.get("revoke_by")}
-    cells = [_told(name, row[name]) for name in ("points", "trump", "call") if row.get(name)]
+    cells = [_told(name, row[name]) for name in ("points", "bid", "trump", "call") if row.get(name)]
     return ", ".join(cells) or _("empty")
 
 
