@@ -232,6 +232,22 @@ def test_a_replayed_draw_does_not_pass_the_deal_on_whatever_else_is_wrong_with_i
     assert (dealers(found), codes(found)) == (["N", "N"], ["tricks_range"])
 
 
+@pytest.mark.parametrize("drawn_deal", ["carry", "none"])
+def test_a_draw_that_is_not_replayed_passes_the_deal_on_though_its_score_is_unknown(
+    drawn_deal: str,
+) -> None:
+    drawn = row(30, 30, tricks=[9, None])
+    found = in_progress("west-flemish", drawn, row(31, 29), options={"drawn_deal": drawn_deal})
+    assert (dealers(found), codes(found)) == (["N", "E"], ["tricks_range"])
+
+
+@pytest.mark.parametrize("drawn_deal", ["carry", "replay", "none"])
+def test_what_is_no_draw_passes_the_deal_on_though_its_score_is_unknown(drawn_deal: str) -> None:
+    rows = [row(40, 20, tricks=[9, None]), row(61, None), row(31, 29)]
+    found = in_progress("west-flemish", *rows, options={"drawn_deal": drawn_deal})
+    assert (dealers(found), codes(found)) == (["N", "E", "S"], ["tricks_range", "points_range"])
+
+
 def test_a_draw_and_a_revoke_pass_the_deal_on() -> None:
     revoke = {"kind": "revoke", "revoke_by": "A"}
     found = in_progress("west-flemish", row(30, 30), revoke, row(31, 29))
