@@ -109,9 +109,10 @@ class _Tests:
             for path in sorted(Path("tests/rules").glob("test_*.py"))
             if path.stem.removeprefix("test_") not in WITH_MORE
         ]
-        plain = "-q -x --tb=no --no-header --no-summary -c /dev/null --rootdir=. --noconftest"
+        plain = "-qx --tb=no --assert=plain --no-header --no-summary -c/dev/null --rootdir=."
         without = "django xdist cacheprovider logging warnings unraisableexception threadexception"
-        args = [*plain.split(), *(f"-pno:{name}" for name in without.split())]
+        args = [*plain.split(), "--noconftest", "-knot mebibyte"]
+        args += [f"-pno:{name}" for name in without.split()]
         return pytest.main([*args, *paths], plugins=[self]) == 0
 
 
@@ -141,7 +142,7 @@ def main(names: Iterable[str]) -> int:
         derandomize=True,
         database=None,
         deadline=None,
-        max_examples=60,
+        max_examples=30,
         phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate],
         suppress_health_check=list(hypothesis.HealthCheck),
     )
