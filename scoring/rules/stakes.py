@@ -20,10 +20,10 @@ def check_stakes(
     carry: int,
     found: Found,
     *,
+    undoubled: bool,
+    multiplier_read: bool,
     sweep: int = 0,
     sweep_open: bool = False,
-    undoubled: bool = False,
-    multiplier_read: bool = True,
 ) -> int:
     """Return the doublings that count in a deal, adding what is wrong with them to `found`.
 
@@ -38,7 +38,7 @@ def check_stakes(
     call = deal.call
     multiplier = deal.multiplier
     blind_refused = trump is _BLIND and not tables.blind
-    if call is not None and call in tables.refused_calls:
+    if call in tables.refused_calls:
         found.append((Code.CALL_NOT_ALLOWED, {"reason": Reason.CALL, "call": call}))
     elif blind_refused:
         found.append((Code.CALL_NOT_ALLOWED, {"reason": Reason.BLIND}))

@@ -387,6 +387,18 @@ CASES: dict[str, Case] = {
     "a multiplier of one": ("french", {}, [row(40, 20, multiplier=1)], []),
     "a multiplier of three in a draw": ("french", {}, [row(30, 30, multiplier=3)], []),
     "a multiplier in a flat revoke": ("west-flemish", {}, [revoke(multiplier=4)], []),
+    "a multiplier that only a sweep would give, in a revoke": (
+        "west-flemish",
+        {"options": {"revoke": "all_points"}},
+        [revoke(trump="hearts", multiplier=2)],
+        ["multiplier_mismatch"],
+    ),
+    "a multiplier that the call gives, in a revoke": (
+        "west-flemish",
+        {"options": {"revoke": "all_points"}},
+        [revoke(trump="hearts", call="double", multiplier=2)],
+        [],
+    ),
     "a multiplier beside an unknown score": (
         "french",
         {},
