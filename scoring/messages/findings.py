@@ -48,9 +48,6 @@ _SENTENCES: Mapping[Code | tuple[Code, Reason], Promise] = {
     (Code.LAST_TRICK_MISMATCH, Reason.SWEEP): gettext_lazy(
         "Side %(side)s cannot have won the last trick, as the other side won all 8."
     ),
-    (Code.LAST_TRICK_MISMATCH, Reason.TRICKS): gettext_lazy(
-        "Side %(side)s cannot have won the last trick with 0 tricks."
-    ),
     (Code.LAST_TRICK_MISMATCH, Reason.POINTS): gettext_lazy(
         "Side %(side)s cannot have won the last trick with 0 card points, as that trick brings one."
     ),

@@ -107,7 +107,6 @@ def check_last_trick(
     tables: Tables,
     last_trick: Side | None,
     points: Pair | None,
-    tricks: Pair | None,
     swept: Side | None,
     found: Found,
 ) -> Side | None:
@@ -116,13 +115,10 @@ def check_last_trick(
         if swept is None and tables.score_point:
             found.append((Code.LAST_TRICK_MISSING, {}))
         return swept
-    place = PLACE[last_trick]
     reason = None
     if swept is not None and swept is not last_trick:
         reason = Reason.SWEEP
-    elif tricks is not None and tricks[place] == 0:
-        reason = Reason.TRICKS
-    elif tables.card_point and points is not None and points[place] == 0:
+    elif tables.card_point and points is not None and points[PLACE[last_trick]] == 0:
         reason = Reason.POINTS
     if reason is not None:
         found.append((Code.LAST_TRICK_MISMATCH, {"reason": reason, "side": last_trick}))

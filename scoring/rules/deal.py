@@ -90,7 +90,7 @@ def _score_played(
         swept = check_sweep(tables, deal, points, tricks, found)
     last_trick = deal.last_trick
     if last_trick is not None or tables.score_point:
-        last_trick = check_last_trick(tables, last_trick, points, tricks, swept, found)
+        last_trick = check_last_trick(tables, last_trick, points, swept, found)
 
     bid = check_bid(tables, deal, found) if tables.bids else None
     drawn = points is not None and points[0] == points[1] and not tables.bids

@@ -84,7 +84,7 @@ def check_stakes(
             return 0
         doublings = multiplier.bit_length() - 1
         possible = {0} if undoubled else {min(base + rest + sweep, most) for base in bases}
-        if sweep_open and not undoubled:
+        if sweep_open:
             possible |= {min(base + rest + tables.sweep, most) for base in bases}
         if doublings not in possible:
             wrong = {"multiplier": multiplier, "possible": tuple(sorted(possible))}

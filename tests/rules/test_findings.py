@@ -1,5 +1,6 @@
 """Every error and warning: the smallest row that brings it, and its neighbour that does not."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -384,6 +385,12 @@ CASES: dict[str, Case] = {
     "a multiplier of nothing": ("french", {}, [row(40, 20, multiplier=0)], ["multiplier_range"]),
     "a multiplier below 0": ("french", {}, [row(40, 20, multiplier=-2)], ["multiplier_range"]),
     "a multiplier of a half": ("french", {}, [row(40, 20, multiplier=0.5)], ["multiplier_range"]),
+    "a multiplier of two and a half": (
+        "french",
+        {},
+        [row(40, 20, multiplier=2.5)],
+        ["multiplier_range"],
+    ),
     "a multiplier of one": ("french", {}, [row(40, 20, multiplier=1)], []),
     "a multiplier of three in a draw": ("french", {}, [row(30, 30, multiplier=3)], []),
     "a multiplier in a flat revoke": ("west-flemish", {}, [revoke(multiplier=4)], []),
@@ -454,6 +461,12 @@ CASES: dict[str, Case] = {
         [row(60, 0, multiplier=2)],
         [],
     ),
+    "a multiplier that leaves an open sweep out": (
+        "west-flemish",
+        {},
+        [row(60, 0, multiplier=1)],
+        [],
+    ),
     "a multiplier that a sweep denied cannot give": (
         "west-flemish",
         {},
@@ -512,6 +525,30 @@ CASES: dict[str, Case] = {
 def test_a_row_has_exactly_these_errors(case: Case) -> None:
     ruleset, keys, rows, expected = case
     assert codes(in_progress(ruleset, *rows, **keys)) == expected
+
+
+@pytest.mark.parametrize(("ruleset", "total"), [("french", 60), ("belgian", 61)])
+def test_6_two_numbers_are_there_in_range_and_make_the_total(ruleset: str, total: int) -> None:
+    for pair in product([None, -1, 0, 1, 30, 30.5, 31, 59, 60, 61, 62], repeat=2):
+        written = [number for number in pair if number is not None]
+        expected = [] if written else ["points_missing"]
+        if any(number not in range(total + 1) for number in written):
+            expected += ["points_range"]
+        if len(written) == 2 and sum(written) != total and written != [30, 30]:
+            expected += ["points_sum"]
+        found = in_progress(ruleset, row(*pair))
+        assert (pair, codes(found)) == (pair, expected)
+        assert (found.boams[0].total is None) == bool(expected)
+
+
+def test_6_tricks_are_in_range_and_make_eight() -> None:
+    for pair in product([None, -1, 0, 1, 4, 7, 8, 9, 10], repeat=2):
+        written = [number for number in pair if number is not None]
+        expected = ["tricks_range"] if any(number not in range(9) for number in written) else []
+        if len(written) == 2 and sum(written) != 8:
+            expected += ["tricks_sum"]
+        found = {*codes(in_progress("french", row(40, 20, tricks=[*pair])))}
+        assert (pair, found & {"tricks_range", "tricks_sum"}) == (pair, {*expected})
 
 
 def test_a_multiplier_decides_what_the_row_leaves_open() -> None:
