@@ -75,6 +75,24 @@ def test_6_tricks_hold_at_most_the_dearest_and_at_least_the_cheapest(
             id="4.5 two draws, then 27-33 no trump",
         ),
         pytest.param("west-flemish", [row(None, 21)], [(9, 0)], id="4.1 one number is enough"),
+        pytest.param(
+            "west-flemish",
+            [row(60, 0, tricks=[7, None]), row(60, 0, tricks=[8, None])],
+            [(30, 0), (60, 0)],
+            id="4.9 the tricks of one side are enough",
+        ),
+        pytest.param(
+            "west-flemish",
+            [row(60, 0, tricks=[None, 1]), row(60, 0, tricks=[None, 0])],
+            [(30, 0), (60, 0)],
+            id="4.9 the tricks of the other side too",
+        ),
+        pytest.param(
+            "west-flemish",
+            [row(0, 60, tricks=[1, None]), row(0, 60, tricks=[0, None])],
+            [(0, 30), (0, 60)],
+            id="4.9 the tricks of who lost all the points",
+        ),
         pytest.param("belgian", [row(None, 23)], [(8, 0)], id="4.1 the rest of 61"),
         pytest.param("french", [row(60, 0, tricks=[8, 0])], [(6, 0)], id="4.3 the margin's limit"),
         pytest.param(
