@@ -14,12 +14,12 @@ from scoring.rules.answers import (
 )
 from scoring.rules.checks import Found
 from scoring.rules.deal import score_deal
-from scoring.rules.ending import boam_winner, both_over, totals_winner
+from scoring.rules.ending import boam_winner, both_over, target_reached, totals_winner
 from scoring.rules.faults import Fault, NotASheet
 from scoring.rules.paper import Boam, Deal, Level, Number, Written
 from scoring.rules.reach import NO_CARRY, NOTHING, carries_after, is_draw
 from scoring.rules.seats import SIDE_OF, Seat, Side
-from scoring.rules.stakes import trump_maker
+from scoring.rules.stakes import maker_by_turn, trump_maker
 from scoring.rules.tables import Tables
 from scoring.rules.turn import Turn
 
@@ -96,14 +96,10 @@ def score_boam(tables: Tables, boam: Boam, turn: Turn, notes: Notes) -> Scored:
         scored = _score_totals(tables, boam, notes)
     else:
         scored = Scored(BoamAnswer((), None, boam.winner), known=True)
-    if boam.stopped and not _target_reached(tables, scored.answer.total):
+    total = scored.answer.total
+    if boam.stopped and (total is None or not target_reached(tables, total)):
         return scored._replace(answer=scored.answer._replace(winner=None))
     return scored
-
-
-def _target_reached(tables: Tables, total: Pair | None) -> bool:
-    target = tables.target
-    return target is not None and total is not None and max(total) >= target
 
 
 def _score_deals(tables: Tables, boam: Boam, turn: Turn, notes: Notes) -> Scored:
@@ -140,9 +136,7 @@ def _score_deals(tables: Tables, boam: Boam, turn: Turn, notes: Notes) -> Scored
                 noted = deal.noted_total
                 if noted is not None and running.goes_wrong(noted):
                     found.append((Code.NOTED_TOTAL, {"noted": noted, "total": total}))
-                winner = boam_winner(
-                    tables, before, total, counted, _trump_side(tables, deal, due, total)
-                )
+                winner = boam_winner(tables, before, total, counted, _trump_side(tables, deal, due))
         if found:
             notes.add_all(found, number)
             found.clear()
@@ -151,11 +145,9 @@ def _score_deals(tables: Tables, boam: Boam, turn: Turn, notes: Notes) -> Scored
     return Scored(BoamAnswer(tuple(answers), total, winner), known=total is not None)
 
 
-def _trump_side(tables: Tables, deal: Deal, due: Seat | None, total: Pair) -> Side | None:
-    """Return the trump maker's side where it decides between two that crossed (both_cross)."""
-    if not tables.trump_side_wins or not both_over(tables.target, total):
-        return None
-    maker = trump_maker(deal, deal.bid_by if tables.bids else deal.dealer or due)
+def _trump_side(tables: Tables, deal: Deal, due: Seat | None) -> Side | None:
+    """Return the trump maker's side, which may decide between two that crossed (both_cross)."""
+    maker = trump_maker(deal, maker_by_turn(tables, deal, due))
     return None if maker is None else SIDE_OF[maker]
 
 

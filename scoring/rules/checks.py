@@ -55,7 +55,7 @@ def check_tricks(total: int, written: tuple[int | None, int | None], found: Foun
             return a, total - a
     elif a + b == total and 0 <= a <= total:
         return a, b
-    if (a is not None and not 0 <= a <= total) or (b is not None and not 0 <= b <= total):
+    if any(number is not None and not 0 <= number <= total for number in written):
         found.append((Code.TRICKS_RANGE, {"tricks": written, "total": total}))
     if a is not None and b is not None and a + b != total:
         found.append((Code.TRICKS_SUM, {"tricks": written, "sum": a + b, "total": total}))

@@ -16,7 +16,7 @@ from scoring.rules.checks import (
 )
 from scoring.rules.paper import Deal, Kind
 from scoring.rules.seats import Seat, Side
-from scoring.rules.stakes import check_stakes, leaves_unknown
+from scoring.rules.stakes import check_stakes, leaves_unknown, maker_by_turn
 from scoring.rules.tables import Tables
 
 _VOID = Kind.VOID
@@ -49,13 +49,12 @@ def score_deal(tables: Tables, deal: Deal, due: Seat | None, carry: int, found: 
     kind = deal.kind
     if kind is _VOID:
         return Outcome((0, 0), None, carry, False, False)
+    maker = maker_by_turn(tables, deal, due)
     if kind is _REVOKE:
-        maker = deal.bid_by if tables.bids else deal.dealer or due
         return _score_revoke(tables, deal, maker, carry, found)
     if tables.card_point and deal.points == _EVEN:
         # The last trick's point is lost: void, whatever else the row says (Rulebook 4.6).
         return Outcome((0, 0), None, carry, False, False)
-    maker = deal.bid_by if tables.bids else deal.dealer or due
     return _score_played(tables, deal, maker, carry, found)
 
 
@@ -82,15 +81,11 @@ def _score_played(
 ) -> Outcome:
     points = check_points(tables.total, deal.points, found)
     recorded = deal.tricks != _NOTHING
-    tricks = check_tricks(TRICKS, deal.tricks, found) if recorded else None
+    tricks = check_tricks(TRICKS, deal.tricks, found)
     if tricks is not None and points is not None:
         check_holding(tables, points, tricks, deal.last_trick, found)
-    swept = None
-    if deal.sweep or tricks is not None:
-        swept = check_sweep(tables, deal, points, tricks, found)
-    last_trick = deal.last_trick
-    if last_trick is not None or tables.score_point:
-        last_trick = check_last_trick(tables, last_trick, points, swept, found)
+    swept = check_sweep(tables, deal, points, tricks, found)
+    last_trick = check_last_trick(tables, deal.last_trick, points, swept, found)
 
     bid = check_bid(tables, deal, found) if tables.bids else None
     drawn = points is not None and points[0] == points[1] and not tables.bids

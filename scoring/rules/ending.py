@@ -8,9 +8,15 @@ from scoring.rules.tables import Tables
 def higher(total: Pair) -> Side | None:
     """Return the side with more, or None where they are equal."""
     a, b = total
-    if a == b:
-        return None
-    return Side.A if a > b else Side.B
+    if a > b:
+        return Side.A
+    return Side.B if b > a else None
+
+
+def target_reached(tables: Tables, total: Pair) -> bool:
+    """Say whether a side has reached the target, if there is one."""
+    target = tables.target
+    return target is not None and (total[0] >= target or total[1] >= target)
 
 
 def both_over(target: int | None, total: Pair) -> bool:
@@ -26,12 +32,10 @@ def boam_winner(
     `counted` is how many deals have counted so far, this one included. `trump_side` is the side of
     the seat that made trumps in this deal, or of the dealer; None where unknown.
     """
-    target = tables.target
-    if target is not None and (total[0] >= target or total[1] >= target):
-        if not both_over(target, total):
-            return Side.A if total[0] >= target else Side.B
-        crossing_now = not both_over(target, before)
-        if tables.trump_side_wins and trump_side is not None and crossing_now:
+    if target_reached(tables, total):
+        target = tables.target
+        crossed = both_over(target, total) and not both_over(target, before)
+        if crossed and tables.trump_side_wins and trump_side is not None:
             return trump_side
         return higher(total)
     if tables.deals is not None and counted >= tables.deals:
@@ -41,11 +45,6 @@ def boam_winner(
 
 def totals_winner(tables: Tables, total: Pair) -> Side | None:
     """Return the winner of a boam of which only the totals are known (Rulebook 6, level totals)."""
-    target = tables.target
-    if target is None:
+    if tables.target is None or target_reached(tables, total):
         return higher(total)
-    if total[0] >= target and total[1] >= target:
-        return higher(total)
-    if total[0] >= target:
-        return Side.A
-    return Side.B if total[1] >= target else None
+    return None

@@ -100,6 +100,12 @@ def leaves_unknown(found: Found) -> bool:
     return any(code is not Code.CALL_BY_WRONG_SIDE for code, _ in found)
 
 
+def maker_by_turn(tables: Tables, deal: Deal, due: Seat | None) -> Seat | None:
+    """Return who makes trumps unless the row names another: the bidder where there are bids, else
+    the dealer named, else the dealer `due`; None where unknown."""
+    return deal.bid_by if tables.bids else deal.dealer or due
+
+
 def trump_maker(deal: Deal, dealer: Seat | None) -> Seat | None:
     """Return who made trumps: the seat named for it, else the dealer named, else the dealer due.
 

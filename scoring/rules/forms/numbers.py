@@ -7,13 +7,9 @@ from scoring.rules.forms.hands import Hands
 from scoring.rules.forms.paper import Row
 from scoring.rules.paper import Trump
 
-_NOTHING = (None, None)
-
 
 def check_tricks_won(row: Row, hands: Hands, found: Found) -> int | None:
     """Return how many tricks the player alone won, if the row says so."""
-    if row.tricks == _NOTHING:
-        return None
     tricks = check_tricks(hands.tricks, row.tricks, found)
     return None if tricks is None else tricks[0]
 
