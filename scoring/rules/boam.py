@@ -1,7 +1,5 @@
 """One boam, at whichever of the four levels it was entered (Rulebook 5 and 6)."""
 
-from typing import NamedTuple
-
 from scoring.rules.answers import (
     WARNINGS,
     BoamAnswer,
@@ -17,7 +15,7 @@ from scoring.rules.deal import score_deal
 from scoring.rules.ending import boam_winner, both_over, target_reached, totals_winner
 from scoring.rules.faults import Fault, NotASheet
 from scoring.rules.paper import Boam, Deal, Level, Number, Written
-from scoring.rules.reach import NO_CARRY, NOTHING, carries_after, is_draw
+from scoring.rules.reach import NO_CARRY, carries_after, is_draw
 from scoring.rules.seats import SIDE_OF, Seat, Side
 from scoring.rules.stakes import maker_by_turn, trump_maker
 from scoring.rules.tables import Tables
@@ -32,20 +30,14 @@ MOST_SCORE = 10**3_000
 _EVEN: Pair = (0, 0)
 
 
-class Scored(NamedTuple):
-    """A boam as far as its own rows tell: the answer, and whether all its scores are known."""
-
-    answer: BoamAnswer
-    known: bool
-
-
 class Notes:
     """Collects a sheet's findings in order, and the numbers of the boam that they are about."""
 
     __slots__ = ("boam", "errors", "warnings")
 
+    boam: int
+
     def __init__(self) -> None:
-        self.boam = 1
         self.errors: list[Finding] = []
         self.warnings: list[Finding] = []
 
@@ -61,48 +53,44 @@ class Notes:
 
 
 class RunningTotal:
-    """The totals by the rules, and how far the paper's running total was last seen off them."""
+    """How far the paper's running total was last seen off the rules'."""
 
-    __slots__ = ("off", "total")
+    __slots__ = ("off",)
 
     def __init__(self) -> None:
-        self.total: Pair | None = _EVEN
         self.off: tuple[Number, Number] = _EVEN
 
-    def goes_wrong(self, noted: Written) -> bool:
+    def goes_wrong(self, noted: Written, total: Pair) -> bool:
         """Say whether the paper's arithmetic goes wrong with this total (noted_total).
 
         While the paper stays off by the same two amounts, it was wrong before and not here.
         """
-        if self.total is None:
-            return False
-        off = (noted[0] - self.total[0], noted[1] - self.total[1])
+        off = (noted[0] - total[0], noted[1] - total[1])
         wrong = off not in (_EVEN, self.off)
         self.off = off
         return wrong
 
 
-def score_boam(tables: Tables, boam: Boam, turn: Turn, notes: Notes) -> Scored:
+def score_boam(tables: Tables, boam: Boam, turn: Turn, notes: Notes) -> BoamAnswer:
     """Score one boam, noting what is wrong inside it; what concerns its end is the match's.
 
     `turn` is moved on by the deals that were dealt. Raises NotASheet at a row that scores more
     than MOST_SCORE.
     """
     if boam.level is Level.DEALS:
-        scored = _score_deals(tables, boam, turn, notes)
+        answer = _score_deals(tables, boam, turn, notes)
     elif boam.level is Level.SCORES:
-        scored = _score_scores(tables, boam, notes)
-    elif boam.level is Level.TOTALS:
-        scored = _score_totals(tables, boam, notes)
+        answer = _score_scores(tables, boam, notes)
+    elif boam.total is not None:
+        answer = _score_totals(tables, boam.total, notes)
     else:
-        scored = Scored(BoamAnswer((), None, boam.winner), known=True)
-    total = scored.answer.total
-    if boam.stopped and (total is None or not target_reached(tables, total)):
-        return scored._replace(answer=scored.answer._replace(winner=None))
-    return scored
+        answer = BoamAnswer((), None, boam.winner)
+    if boam.stopped and (answer.total is None or not target_reached(tables, answer.total)):
+        return answer._replace(winner=None)
+    return answer
 
 
-def _score_deals(tables: Tables, boam: Boam, turn: Turn, notes: Notes) -> Scored:
+def _score_deals(tables: Tables, boam: Boam, turn: Turn, notes: Notes) -> BoamAnswer:
     answers: list[DealAnswer] = []
     running = RunningTotal()
     total: Pair | None = _EVEN
@@ -123,7 +111,7 @@ def _score_deals(tables: Tables, boam: Boam, turn: Turn, notes: Notes) -> Scored
             found.append((Code.DEALER_ORDER, {"named": deal.dealer, "due": due}))
         counted += counts
         if score is None:
-            running.total = total = None
+            total = None
         else:
             if deal.noted_score is not None and deal.noted_score != score:
                 found.append((Code.NOTED_SCORE, {"noted": deal.noted_score, "score": score}))
@@ -132,17 +120,16 @@ def _score_deals(tables: Tables, boam: Boam, turn: Turn, notes: Notes) -> Scored
                 _check_length(score, notes, f"deals[{number - 1}]")
             if total is not None:
                 before = total
-                running.total = total = (before[0] + score[0], before[1] + score[1])
+                total = (before[0] + score[0], before[1] + score[1])
                 noted = deal.noted_total
-                if noted is not None and running.goes_wrong(noted):
+                if noted is not None and running.goes_wrong(noted, total):
                     found.append((Code.NOTED_TOTAL, {"noted": noted, "total": total}))
                 winner = boam_winner(tables, before, total, counted, _trump_side(tables, deal, due))
-        if found:
-            notes.add_all(found, number)
-            found.clear()
+        notes.add_all(found, number)
+        found.clear()
         answers.append(DealAnswer(due, doublings, score, total))
         turn.next_row(following, passes)
-    return Scored(BoamAnswer(tuple(answers), total, winner), known=total is not None)
+    return BoamAnswer(tuple(answers), total, winner)
 
 
 def _trump_side(tables: Tables, deal: Deal, due: Seat | None) -> Side | None:
@@ -156,7 +143,7 @@ def _check_length(score: Pair, notes: Notes, row: str) -> None:
         raise NotASheet(Fault.LONG_NUMBER, f"boams[{notes.boam - 1}].{row}")
 
 
-def _score_scores(tables: Tables, boam: Boam, notes: Notes) -> Scored:
+def _score_scores(tables: Tables, boam: Boam, notes: Notes) -> BoamAnswer:
     running = RunningTotal()
     total: Pair | None = _EVEN
     winner: Side | None = None
@@ -167,12 +154,13 @@ def _score_scores(tables: Tables, boam: Boam, notes: Notes) -> Scored:
             notes.add(Code.AFTER_END, number, reason=Reason.BOAM, total=total, winner=winner)
             break
         score = _whole(written)
-        carries = NOTHING if score is None else carries_after(tables, *score, carries)
+        if score is not None:
+            carries = carries_after(tables, *score, carries)
         if score is None or not carries:
             code = Code.POINTS_RANGE if score is None else Code.SCORE_UNREACHABLE
             notes.add(code, number, score=written)
             carries = NO_CARRY
-            running.total = total = None
+            total = None
             continue
         counted += not (tables.replays and is_draw(tables, *score))
         if max(score) > HIGH_SCORE:
@@ -180,26 +168,25 @@ def _score_scores(tables: Tables, boam: Boam, notes: Notes) -> Scored:
             _check_length(score, notes, f"scores[{number - 1}]")
         if total is not None:
             before = total
-            running.total = total = (before[0] + score[0], before[1] + score[1])
+            total = (before[0] + score[0], before[1] + score[1])
             noted = boam.noted_totals[number - 1] if number <= len(boam.noted_totals) else None
-            if noted is not None and running.goes_wrong(noted):
+            if noted is not None and running.goes_wrong(noted, total):
                 notes.add(Code.NOTED_TOTAL, number, noted=noted, total=total)
             winner = boam_winner(tables, before, total, counted, None)
-    return Scored(BoamAnswer((), total, winner), known=total is not None)
+    return BoamAnswer((), total, winner)
 
 
-def _score_totals(tables: Tables, boam: Boam, notes: Notes) -> Scored:
-    written = boam.total if boam.total is not None else _EVEN
+def _score_totals(tables: Tables, written: Written, notes: Notes) -> BoamAnswer:
     total = _whole(written)
     if total is None:
         notes.add(Code.POINTS_RANGE, None, score=written)
-        return Scored(BoamAnswer((), None, None), known=False)
+        return BoamAnswer((), None, None)
     reason = _impossible(tables, total)
     if reason is not None:
         figures = {"score": total, "target": tables.target, "most": _most_total(tables, total)}
         notes.add(Code.SCORE_UNREACHABLE, None, reason=reason, **figures)
-        return Scored(BoamAnswer((), None, None), known=False)
-    return Scored(BoamAnswer((), total, totals_winner(tables, total)), known=True)
+        return BoamAnswer((), None, None)
+    return BoamAnswer((), total, totals_winner(tables, total))
 
 
 def _impossible(tables: Tables, total: Pair) -> Reason | None:

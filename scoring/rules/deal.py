@@ -69,7 +69,7 @@ def _score_revoke(
     doublings = check_stakes(
         tables, deal, maker, carry, found, undoubled=flat, multiplier_read=not flat
     )
-    if found and leaves_unknown(found):
+    if leaves_unknown(found):
         return Outcome(None, None, 0, True, True)
     points = tables.revoke_points << doublings
     score = (0, points) if deal.revoke_by is A else (points, 0)
@@ -106,7 +106,7 @@ def _score_played(
         undoubled=drawn or narrow,
         multiplier_read=not drawn,
     )
-    unknown = bool(found) and leaves_unknown(found)
+    unknown = leaves_unknown(found)
     if sweep_open and _sweep_would_double(tables, deal, carry):
         found.append((Code.NO_SWEEP_SIXTY, {"points": tables.total}))
     if unknown or points is None:

@@ -29,8 +29,7 @@ def score_sheet(sheet: Sheet) -> Answer:
             break
         if turn is None:
             turn = Turn(direction, _opening(tables, sheet.boams, index, won, needed))
-        scored = score_boam(tables, boam, turn, notes)
-        answer = scored.answer
+        answer = score_boam(tables, boam, turn, notes)
         answers.append(answer)
         if boam.level is not Level.DEALS:
             # How many were dealt is not known, so the order of dealers starts anew.
@@ -41,7 +40,7 @@ def score_sheet(sheet: Sheet) -> Answer:
                 winner = answer.winner
             if boam.noted_winner is not None and boam.noted_winner is not answer.winner:
                 notes.add(Code.WINNER_MISMATCH, None, noted=boam.noted_winner, winner=answer.winner)
-        elif sheet.final and scored.known and not boam.stopped:
+        elif sheet.final and answer.total is not None and not boam.stopped:
             notes.add(Code.UNFINISHED, None, reason=Reason.BOAM, total=answer.total)
     _conclude(sheet, notes, winner, _pair(won), needed)
     if any(deal.dealer is None for answer in answers for deal in answer.deals):
@@ -75,8 +74,8 @@ def _opening(
     won = dict(won)
     for notes.boam, boam in enumerate(run, start + 1):
         named = next((row for row, deal in enumerate(boam.deals, 1) if deal.dealer), None)
-        until = boam if named is None else boam._replace(deals=boam.deals[:named])
-        winner = score_boam(tables, until, ahead, notes).answer.winner
+        until = boam._replace(deals=boam.deals[:named])
+        winner = score_boam(tables, until, ahead, notes).winner
         if ahead.opening is not None:
             return ahead.opening
         if winner is not None:

@@ -43,7 +43,7 @@ def is_draw(tables: Tables, a: int, b: int) -> bool:
     if not tables.can_draw:
         return False
     if tables.score_point and not tables.replays:
-        return a + b == 1 and (a == 0 or b == 0)
+        return a + b == 1
     return a == 0 and b == 0
 
 
@@ -81,22 +81,18 @@ def _won(tables: Tables, winner: int, loser: int, carry: int, *, swept: bool) ->
     `swept`: the winner may have won all eight tricks.
     """
     if tables.margin:
-        return winner > 0 and loser == 0 and _margin(tables, winner, carry, swept)
+        return loser == 0 and _margin(tables, winner, carry, swept)
     points = tables.total - loser
     if loser < 0 or points <= loser:
         return False
     if tables.narrow and points == HALF + 1:
         return winner == points
-    for stake in tables.stakes:
-        if _is_doubled(tables, winner, points, stake + carry):
-            return True
-        if (
-            swept
-            and loser == 0
-            and _is_doubled(tables, winner, points, stake + carry + tables.sweep)
-        ):
-            return True
-    return False
+    # Here nothing is ever carried (Rulebook 4.3).
+    return any(
+        _is_doubled(tables, winner, points, stake)
+        or (swept and loser == 0 and _is_doubled(tables, winner, points, stake + tables.sweep))
+        for stake in tables.stakes
+    )
 
 
 def _margin(tables: Tables, score: int, carry: int, swept: bool) -> bool:

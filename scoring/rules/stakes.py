@@ -50,10 +50,9 @@ def check_stakes(
     bases: tuple[int, ...]
     if trump is None:
         bases = tables.open_trumps
-        if multiplier is None and tables.trump_needed and not undoubled:
-            with_sweep = rest + sweep
-            if min(bases[0] + with_sweep, most) != min(bases[-1] + with_sweep, most):
-                found.append((Code.TRUMP_MISSING, {}))
+        needed = tables.trump_needed and multiplier is None and not undoubled
+        if needed and len({min(base + rest + sweep, most) for base in bases}) > 1:
+            found.append((Code.TRUMP_MISSING, {}))
     else:
         base = tables.trumps.get(trump)
         if base is None:

@@ -87,11 +87,9 @@ class Tables:
         self.refused_calls: frozenset[Call] = _refused_calls(ruleset)
         self.blind: bool = ruleset.blind_no_trump
         self.trumps: Mapping[Trump, int] = _trumps(ruleset)
-        self.open_trumps: tuple[int, ...] = tuple(sorted(set(self.trumps.values())))
-        if ruleset.trump_choice is TrumpChoice.NONE:
-            # No trump comes first: it is what a row says that names nothing.
-            self.open_trumps = tuple(dict.fromkeys(self.trumps.values()))
-        self.trump_needed: bool = ruleset.trump_choice not in (TrumpChoice.TURNED, TrumpChoice.NONE)
+        # What a row says that names nothing comes first: a suit, or no trump where there is none.
+        self.open_trumps: tuple[int, ...] = tuple(dict.fromkeys(self.trumps.values()))
+        self.trump_needed: bool = ruleset.trump_choice is not TrumpChoice.NONE
         self.sweep: int = ruleset.sweep_doublings
         self.most_doublings: int = (
             NO_LIMIT if ruleset.max_doublings is None else ruleset.max_doublings
@@ -142,19 +140,16 @@ def tables_for(ruleset: RuleSet) -> Tables:
 
 
 def _margins(total: int, cap: int | None) -> tuple[int, ...]:
-    """For each number of card points, what it scores by margin, undoubled (Rulebook 4.3)."""
-    most = total - HALF if cap is None else min(total - HALF, cap)
-    return tuple(min(max(points - HALF, 0), most) for points in range(total + 1))
+    """For each number of card points above half, what it scores, undoubled (Rulebook 4.3)."""
+    margins = (points - HALF for points in range(total + 1))
+    return tuple(margin if cap is None else min(margin, cap) for margin in margins)
 
 
 def _refused_calls(ruleset: RuleSet) -> frozenset[Call]:
-    refused = set()
     if not ruleset.double:
         # A redouble implies the double before it.
-        refused |= {Call.DOUBLE, Call.REDOUBLE}
-    if not ruleset.redouble:
-        refused.add(Call.REDOUBLE)
-    return frozenset(refused)
+        return frozenset(Call)
+    return frozenset() if ruleset.redouble else frozenset({Call.REDOUBLE})
 
 
 def _trumps(ruleset: RuleSet) -> dict[Trump, int]:

@@ -89,6 +89,13 @@ def test_replayed_draws_do_not_count_at_level_scores_either() -> None:
     assert (found.boams[0].total, found.winner) == ((1, 2), "B")
 
 
+@pytest.mark.parametrize("drawn_deal", ["carry", "none"])
+def test_draws_that_are_not_replayed_count_as_deals_at_level_scores(drawn_deal: str) -> None:
+    options = {"deals": 2, "drawn_deal": drawn_deal}
+    found = answer(sheet("french-12", scores([0, 0], [0, 2]), options=options))
+    assert (found.boams[0].total, found.winner) == ((0, 2), "B")
+
+
 def test_with_both_a_target_and_a_number_of_deals_the_first_to_come_ends_the_boam() -> None:
     options = {"deals": 2, "target": 10}
     early = answer(sheet("french-differential", deals(row(41, 19)), options=options))
@@ -128,6 +135,28 @@ def test_crossing_together_with_an_unknown_trump_maker_is_for_the_higher_total()
     unknown = answer(sheet("encyclopaedia", deals(row(30, 30)), options=options))
     named = answer(sheet("encyclopaedia", deals(row(30, 30, dealer="E")), options=options))
     assert (unknown.winner, named.winner) == (None, "B")
+
+
+def test_crossing_together_at_level_scores_is_for_the_higher_total() -> None:
+    options = {"score": "cumulative", "target": 35, "both_cross": "trump_side"}
+    found = answer(sheet("encyclopaedia", scores([30, 30], [31, 29]), options=options))
+    assert (found.boams[0].total, found.winner) == ((61, 59), "A")
+
+
+def test_crossing_together_with_an_unknown_trump_maker_and_unlike_totals() -> None:
+    options = {"score": "cumulative", "target": 29, "both_cross": "trump_side"}
+    found = answer(sheet("encyclopaedia", deals(row(31, 29)), options=options))
+    assert found.winner == "A"
+
+
+def test_crossing_together_is_for_the_bidders_side() -> None:
+    options = {"last_trick": "score_point", "target": 1}
+    crossed = row(60, 0, bid=60, bid_by="E", last_trick="B")
+    found = answer(sheet("coinchee", deals(crossed), options=options, first_dealer="N"))
+    assert (found.boams[0].total, found.winner) == ((30, 1), "B")
+    held = row(31, 29, bid=31, bid_by="S", last_trick="B", dealer="E")
+    found = answer(sheet("coinchee", deals(held), options=options))
+    assert (found.boams[0].total, found.winner) == ((1, 1), "A")
 
 
 def test_crossing_together_is_for_the_seat_that_made_trumps() -> None:

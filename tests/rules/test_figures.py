@@ -112,6 +112,12 @@ ROWS: dict[str, tuple[str, Document, list[Document], Found]] = {
         [row(60, 0, tricks=[7, 1], sweep=True)],
         {"sweep_mismatch": {"reason": "tricks", "tricks": (7, 1)}},
     ),
+    "a marked sweep beside the tricks of one side": (
+        "french",
+        {},
+        [row(60, 0, tricks=[7, None], sweep=True)],
+        {"sweep_mismatch": {"reason": "tricks", "tricks": (7, 1)}},
+    ),
     "no winner of the last trick": (
         "french-last-trick",
         {},

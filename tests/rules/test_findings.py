@@ -311,6 +311,12 @@ CASES: dict[str, Case] = {
         [no_trump_named(61, 0)],
         ["points_range", "points_sum", "trump_missing"],
     ),
+    "trumps not recorded where only no trump doubles": (
+        "west-flemish",
+        {"options": {"blind_doublings": 0}},
+        [no_trump_named(40, 20)],
+        ["trump_missing"],
+    ),
     "trumps not recorded where nothing doubles": (
         "french",
         {"options": {"no_trump_doublings": 0}},
@@ -363,6 +369,12 @@ CASES: dict[str, Case] = {
     ),
     "trumps by the dealer": ("west-flemish", {}, [row(40, 20, trump_by="N")], []),
     "trumps by the partner who may": ("encyclopaedia", {}, [row(40, 20, trump_by="S")], []),
+    "trumps by the partner of the dealer named": (
+        "encyclopaedia",
+        {},
+        [row(40, 20, dealer="E", trump_by="W")],
+        ["dealer_order"],
+    ),
     "trumps by an opponent": (
         "encyclopaedia",
         {},
@@ -551,6 +563,36 @@ def test_6_tricks_are_in_range_and_make_eight() -> None:
         assert (pair, found & {"tricks_range", "tricks_sum"}) == (pair, {*expected})
 
 
+@pytest.mark.parametrize("ruleset", ["west-flemish", "encyclopaedia"])
+def test_who_made_trumps_is_not_measured_against_an_unknown_dealer(ruleset: str) -> None:
+    found = answer(sheet(ruleset, deals(row(40, 20, trump_by="E")), final=False))
+    assert (codes(found), warnings(found)) == ([], [("dealer_unknown", None, None)])
+
+
+def most_of(cards: int, last: int) -> int:
+    """What so many of the dearest cards are worth, and one for the last trick (Rulebook 2)."""
+    dearest = sorted([5, 4, 3, 2, 1, 0, 0, 0] * 4, reverse=True)
+    return sum(dearest[:cards]) + last
+
+
+@pytest.mark.parametrize(("ruleset", "point"), [("french", 0), ("belgian", 1)])
+@pytest.mark.parametrize("last", [None, "A", "B"])
+def test_6_tricks_hold_no_more_than_the_dearest_cards_and_no_less_than_the_cheapest(
+    ruleset: str, point: int, last: str | None
+) -> None:
+    total = 60 + point
+    for tricks, points in product(range(9), range(total + 1)):
+        if points == total - points or (tricks, last) in [(0, "A"), (8, "B")]:
+            continue
+        mine = point if tricks == 8 or (last != "B" and tricks) else 0
+        theirs = point if tricks == 0 or (last != "A" and tricks < 8) else 0
+        fits = points <= most_of(4 * tricks, mine)
+        fits = fits and total - points <= most_of(32 - 4 * tricks, theirs)
+        keys = {} if last is None else {"last_trick": last}
+        found = codes(in_progress(ruleset, row(points, None, tricks=[tricks, None], **keys)))
+        assert (tricks, points, "tricks_points" in found) == (tricks, points, not fits)
+
+
 def test_a_multiplier_decides_what_the_row_leaves_open() -> None:
     found = in_progress(
         "west-flemish", no_trump_named(40, 20, multiplier=4), row(60, 0, multiplier=2)
@@ -594,13 +636,14 @@ def test_running_totals_beside_scores_are_checked_row_by_row() -> None:
 
 
 def test_scores_below_0_or_not_whole_are_out_of_range() -> None:
-    found = answer(sheet("west-flemish", scores([-1, 0], [0, 7.5], [7, 0]), final=False))
-    assert errors(found) == [("points_range", 1, 1), ("points_range", 1, 2)]
+    wrong = [-1, 0], [0, 7.5], [7.5, 0], [0, -1]
+    found = answer(sheet("west-flemish", scores(*wrong, [7, 0]), final=False))
+    assert errors(found) == [("points_range", 1, number) for number in (1, 2, 3, 4)]
     assert found.boams[0].total is None
 
 
 def test_totals_below_0_or_not_whole_are_out_of_range() -> None:
-    for total in ((-1, 101), (101, 7.5)):
+    for total in ((-1, 101), (101, -1), (101, 7.5), (7.5, 101)):
         found = answer(sheet("encyclopaedia", totals(*total)))
         assert errors(found) == [("points_range", 1, None)]
         assert found.boams[0].total is None
@@ -611,6 +654,12 @@ def test_the_deal_too_many_is_given_once_and_what_follows_is_not_scored() -> Non
     found = in_progress("west-flemish", won, row(99, 99), row(31, 29))
     assert errors(found) == [("after_end", 1, 2)]
     assert len(found.boams[0].deals) == 1
+
+
+def test_the_score_too_many_is_given_at_its_row() -> None:
+    found = answer(sheet("encyclopaedia", scores([0, 60], [0, 60], [7, 0], [7, 0])))
+    assert errors(found) == [("after_end", 1, 3)]
+    assert found.boams[0].total == (0, 120)
 
 
 def test_a_boam_without_a_winner_is_unfinished_only_where_all_its_scores_are_known() -> None:
@@ -658,6 +707,18 @@ WARNED: dict[str, tuple[str, dict[str, Any], list[Document], list[str]]] = {
         {},
         [row(60, 0, call="redouble")],
         ["high_score"],
+    ),
+    "all the points where no trump reaches the limit": (
+        "west-flemish",
+        {"options": {"max_doublings": 1}},
+        [row(60, 0, trump="no_trump")],
+        [],
+    ),
+    "all the points where a suit leaves the limit open": (
+        "west-flemish",
+        {"options": {"max_doublings": 1}},
+        [row(60, 0)],
+        ["no_sweep_sixty"],
     ),
     "all the points where the carry reaches the limit": (
         "west-flemish",

@@ -178,6 +178,8 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
     ("belgian-flat", {"trump_choice": "none", "no_trump_doublings": 2, "sweep_doublings": 1}),
     ("belgian-101", {"narrow_flat": True}),
     ("coinchee", {"least_bid": 52, "margin_cap": 25, "sweep_doublings": 1}),
+    ("west-flemish", {"narrow_flat": True}),
+    ("french-last-trick", {"score": "cumulative", "trump_choice": "none"}),
 ]
 
 
@@ -257,6 +259,7 @@ TOTALS: dict[str, tuple[str, dict[str, Any], tuple[int, int], list[str]]] = {
         (113, 0),
         ["score_unreachable"],
     ),
+    "a limit of doublings without a target": ("french-12", {"max_doublings": 1}, (5000, 0), []),
     "a number of deals": ("french-12", {}, (500, 499), []),
     "as high as a limit allows with the last trick's point": (
         "french-last-trick",

@@ -323,6 +323,16 @@ def test_a_score_too_long_to_write_is_refused_at_its_row(boam: dict[str, Any]) -
     assert refused.value.path == f"boams[1].{boam['level']}[12000]"
 
 
+def test_a_score_of_three_thousand_digits_is_the_longest() -> None:
+    draws = len(bin(10**3_000)) - len("0b1")
+    assert 2**draws < 10**3_000 < 2 ** (draws + 1)
+    longest = scores(*[[0, 0]] * draws, [2**draws, 0])
+    longer = scores(*[[0, 0]] * (draws + 1), [2 ** (draws + 1), 0])
+    assert score_sheet(read_sheet(sheet("west-flemish", longest, final=False))).valid
+    with pytest.raises(NotASheet):
+        score_sheet(read_sheet(sheet("west-flemish", longer, final=False)))
+
+
 def test_a_score_too_long_to_write_is_refused_where_it_stands_before_a_dealer_is_named() -> None:
     long = deals(*[row(30, 30)] * 12_000, row(31, 29), row(31, 29, dealer="N"))
     with pytest.raises(NotASheet) as refused:

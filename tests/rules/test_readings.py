@@ -74,6 +74,10 @@ def test_16_a_trump_that_the_rule_set_has_not_brings_no_doubling_to_the_limit() 
     blind = row(60, 0, trump="blind_no_trump")
     found = in_progress("west-flemish-capped", blind, options={"blind_no_trump": False})
     assert (codes(found), warnings(found)) == (["call_not_allowed"], [("no_sweep_sixty", 1, 1)])
+    options = {"blind_no_trump": False, "max_doublings": 1}
+    assert warnings(in_progress("west-flemish", blind, options=options)) == [
+        ("no_sweep_sixty", 1, 1)
+    ]
 
 
 def test_17_who_may_choose_is_measured_against_the_dealer_named() -> None:

@@ -147,6 +147,12 @@ def test_6_tricks_hold_at_most_the_dearest_and_at_least_the_cheapest(
             [(0, 0), (0, 30), (3, 0)],
             id="4.8 a flat revoke uses the carry up",
         ),
+        pytest.param(
+            "west-flemish",
+            [row(0, 60, tricks=[None, 7]), row(0, 60, tricks=[None, 8])],
+            [(0, 30), (0, 60)],
+            id="4.9 the tricks of who won all the points",
+        ),
         pytest.param("belgian", [revoke("A")], [(0, 30)], id="4.8 a flat revoke is 30 of 61 too"),
         pytest.param(
             "french-differential",
@@ -176,6 +182,13 @@ def test_a_deal_scores(ruleset: str, rows: list[Document], scores: list[tuple[in
             [row(30, 30), revoke("B", call="redouble", trump="no_trump")],
             [(0, 0), (480, 0)],
             id="4.8 all the points with calls and carry and without a sweep",
+        ),
+        pytest.param(
+            "belgian",
+            {"revoke": "all_points", "target": 101},
+            [revoke("B"), revoke("A", trump="no_trump")],
+            [(31, 0), (0, 62)],
+            id="4.8 all 61 points are a margin of 31",
         ),
         pytest.param(
             "french", {"revoke": "flat"}, [revoke("B")], [(6, 0)], id="4.8 flat under a limit"
