@@ -89,7 +89,7 @@ class Tables:
         self.trumps: Mapping[Trump, int] = _trumps(ruleset)
         # What a row says that names nothing comes first: a suit, or no trump where there is none.
         self.open_trumps: tuple[int, ...] = tuple(dict.fromkeys(self.trumps.values()))
-        self.trump_needed: bool = ruleset.trump_choice is not TrumpChoice.NONE
+        self.trump_needed: bool = ruleset.trump_choice not in (TrumpChoice.TURNED, TrumpChoice.NONE)
         self.sweep: int = ruleset.sweep_doublings
         self.most_doublings: int = (
             NO_LIMIT if ruleset.max_doublings is None else ruleset.max_doublings
