@@ -533,3 +533,38 @@ def test_8_11_what_a_shorter_record_shows_a_longer_one_shows_too(
     long = judge(read_record(document(played, cards=min(fewer + more, 32), hands="NESW"[:more])))
     accused = {(breach.trick, breach.seat, breach.card) for breach in short.breaches}
     assert accused <= {(breach.trick, breach.seat, breach.card) for breach in long.breaches}
+
+
+# What is repeated of a record, and what of it is relied on
+
+
+def test_a_verdict_shows_every_card_at_its_seat_though_it_is_not_judged() -> None:
+    verdict = judged("Qh 8s 7h Ad", "Kc 9c", "10d Jd 9h 8d")
+    assert [[(play.seat.value, play.card) for play in trick.plays] for trick in verdict.tricks] == [
+        list(zip("ESWN", cards("Qh 8s 7h Ad"), strict=True)),
+        list(zip("SW", cards("Kc 9c"), strict=True)),
+        list(zip("SWNE", cards("10d Jd 9h 8d"), strict=True)),
+    ]
+    assert [play.breach for trick in verdict.tricks[1:] for play in trick.plays] == [None] * 6
+
+
+def test_each_card_that_stands_twice_in_a_trick_is_named() -> None:
+    verdict = judged("Qh 8s 7h Ad", "Qh 8s 7h Ad")
+    assert codes(verdict) == [("card_twice", 2, seat) for seat in "SWNE"]
+
+
+def test_8_11_nobody_is_accused_by_a_hand_that_the_tricks_contradict() -> None:
+    hands = {"S": "Ah Kh Jh Ad Kd Qd Jd 9d"}
+    assert [breach.card for breach in judged("7h Ad 8h 9h", hands=hands).breaches] == [card("Ad")]
+    contradicted = judged("7h Ad 8h 9h", "10c 9c 8c 7c", hands=hands)
+    assert ("not_in_hand", 2, "S") in codes(contradicted)
+    assert contradicted.breaches == ()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_4_4_the_row_of_a_whole_record_names_who_won_the_last_trick(seed: int) -> None:
+    verdict = judge(read_record(whole(seed)))
+    winner = verdict.tricks[-1].winner
+    assert verdict.deal is not None
+    assert winner is not None
+    assert verdict.deal.last_trick is (Side.A if winner in (Seat.N, Seat.S) else Side.B)
