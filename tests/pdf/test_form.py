@@ -39,3 +39,14 @@ def test_a_small_cap_needs_more_rows() -> None:
 def test_paper_has_an_end_whatever_the_rule_set_asks() -> None:
     boundless = replace(PRESETS["west-flemish"], target=1_000_000_000, best_of=999)
     assert len(form_pages(boundless)) < 10
+
+
+@pytest.mark.parametrize(
+    ("key", "best_of", "columns"),
+    [("coinchee", 1, 9), ("coinchee", 3, 8), ("west-flemish", 1, 8), ("west-flemish", 3, 7)],
+)
+def test_a_bid_has_a_column_of_its_own_and_the_totals_stand_last(
+    key: str, best_of: int, columns: int
+) -> None:
+    [page] = form_pages(replace(PRESETS[key], best_of=best_of))
+    assert (page.columns, page.before_totals) == (columns, columns - 2)
