@@ -220,3 +220,27 @@ def test_any_document_is_judged_or_refused_as_no_record(document: Any) -> None:
 def test_any_bytes_are_a_document_or_refused_as_no_record(data: bytes) -> None:
     with contextlib.suppress(NotARecord):
         read_record_document(data)
+
+
+@pytest.mark.parametrize(
+    ("document", "fault", "figures"),
+    [
+        (record(language="de"), Fault.UNKNOWN_VALUE, {"choices": ("en", "nl", "fr")}),
+        (record(tricks=[[]] * 9), Fault.TOO_LONG, {"most": 8}),
+        (record(tricks=["Ah Kh Qh Jh 9h"]), Fault.TOO_LONG, {"most": 4}),
+        (record(hands={"N": ["7h"] * 33}), Fault.TOO_LONG, {"most": 32}),
+    ],
+)
+def test_a_refusal_of_a_record_tells_what_would_have_done(
+    document: Any, fault: Fault, figures: dict[str, Any]
+) -> None:
+    with pytest.raises(NotARecord) as refused:
+        read_record(document)
+    assert (refused.value.fault, refused.value.figures) == (fault, figures)
+
+
+@pytest.mark.parametrize("missing", ["ruleset", "trump", "tricks"])
+def test_a_missing_key_of_a_record_is_named(missing: str) -> None:
+    with pytest.raises(NotARecord) as refused:
+        read_record(without(missing))
+    assert (refused.value.fault, refused.value.path) == (Fault.MISSING_KEY, missing)
