@@ -27,7 +27,7 @@ _WHY: Mapping[Duty | Because, Promise] = {
         "while there is another card"
     ),
     Duty.UNDERTRUMP: gettext_lazy(
-        "The hand has no %(suit)s and cannot beat %(card)s, but it must trump all the same"
+        "The hand has no %(suit)s, so it must trump, even lower than %(card)s"
     ),
     Because.NO_TRUMP: gettext_lazy(
         "The hand has no %(suit)s and there are no trumps, so any card may be played"
@@ -94,7 +94,8 @@ _UNDERTRUMP: Mapping[Undertrump, tuple[Duty, Promise]] = {
     Undertrump.FORCED: (
         Duty.NO_UNDERTRUMP,
         gettext_lazy(
-            "Only who has nothing else may play a lower trump than the one that is winning"
+            "Who has none of the suit led may play a trump lower than the winning one "
+            "only with nothing else in hand"
         ),
     ),
     Undertrump.MUST: (
@@ -103,7 +104,9 @@ _UNDERTRUMP: Mapping[Undertrump, tuple[Duty, Promise]] = {
     ),
     Undertrump.MAY: (
         Duty.FREE,
-        gettext_lazy("Who cannot beat the trump that is winning may play any card"),
+        gettext_lazy(
+            "Who has none of the suit led and cannot beat a winning trump may play any card"
+        ),
     ),
 }
 

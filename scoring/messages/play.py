@@ -25,7 +25,9 @@ _DUTIES: Mapping[Duty, Promise] = {
     Duty.OVERTRUMP: gettext_lazy(
         "Who cannot follow suit must beat the trump that is winning here."
     ),
-    Duty.NO_UNDERTRUMP: gettext_lazy("Only who has nothing else may play a lower trump."),
+    Duty.NO_UNDERTRUMP: gettext_lazy(
+        "Who cannot follow suit may play a lower trump only with nothing else in hand."
+    ),
     Duty.UNDERTRUMP: gettext_lazy(
         "Who can neither follow suit nor overtrump must trump all the same."
     ),

@@ -60,7 +60,7 @@ def why(preset: str, hand: str, played: str, trump: str | None = "s") -> str:
             "7s 7d",
             "Qh 8s",
             "s",
-            "The hand has no hearts and cannot beat 8♠, but it must trump all the same (rule 8.8).",
+            "The hand has no hearts, so it must trump, even lower than 8♠ (rule 8.8).",
         ),
         (
             "french",

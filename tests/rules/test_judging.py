@@ -51,7 +51,13 @@ def test_8_worked_the_ruff_wins_and_an_ace_and_a_queen_go_with_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "leader"), [("west-flemish", Seat.E), ("french", Seat.W), ("belgian", Seat.W)]
+    ("ruleset", "leader"),
+    [
+        ("west-flemish", Seat.E),
+        ("french", Seat.W),
+        ("belgian", Seat.W),
+        ("encyclopaedia", Seat.E),
+    ],
 )
 def test_8_1_the_player_after_the_dealer_leads(ruleset: str, leader: Seat) -> None:
     assert judged("Qh", ruleset=ruleset).tricks[0].leader is leader

@@ -6,6 +6,7 @@ from scoring.rules.presets import PRESETS
 from scoring.rules.rulesets import RuleSet
 from tests.rules.play_proofs import prove
 
+
 def seen_in_play(ruleset: RuleSet) -> object:
     """What of a rule set a record can show; presets that differ in other things play alike."""
     return (
