@@ -574,3 +574,12 @@ def test_4_4_the_row_of_a_whole_record_names_who_won_the_last_trick(seed: int) -
     assert verdict.deal is not None
     assert winner is not None
     assert verdict.deal.last_trick is (Side.A if winner in (Seat.N, Seat.S) else Side.B)
+
+
+def test_8_11_a_recorded_hand_shows_its_breach_by_itself_though_all_of_it_was_played() -> None:
+    played = play_out(random.Random(1), "west-flemish", wrong_from=0, wrong_most=1)
+    assert played.wrong
+    for hands, by_itself in (("NESW", True), ("", False)):
+        verdict = judge(read_record(document(played, hands=hands)))
+        assert verdict.complete
+        assert [breach.shown_in is None for breach in verdict.breaches] == [by_itself]
