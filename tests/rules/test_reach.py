@@ -178,7 +178,7 @@ VARIATIONS: list[tuple[str, dict[str, Any]]] = [
     ("belgian-flat", {"trump_choice": "none", "no_trump_doublings": 2, "sweep_doublings": 1}),
     ("belgian-101", {"narrow_flat": True}),
     ("coinchee", {"least_bid": 52, "margin_cap": 25, "sweep_doublings": 1}),
-    ("west-flemish", {"narrow_flat": True}),
+    ("west-flemish", {"narrow_flat": True, "trump_choice": "none", "double": False}),
     ("french-last-trick", {"score": "cumulative", "trump_choice": "none"}),
 ]
 
