@@ -19,9 +19,10 @@ MOST_AT_A_ROW = 3
 def suggest(reading: Reading, sheet: Sheet, answer: Answer) -> tuple[Remark, ...]:
     """The likeliest slips, at most three a row; none while a cell cannot be read, or only waits.
 
-    sheet, answer: what the grid says, and what the rules made of it.
+    sheet, answer: what the grid says, and what the rules made of it. Handed in, nothing waits.
     """
-    if reading.errors or all(finding.code in WAITING_CODES for finding in answer.errors):
+    waits = not sheet.final and all(finding.code in WAITING_CODES for finding in answer.errors)
+    if reading.errors or waits:
         return ()
     settled = _without_waiting(sheet, answer)
     remarks: list[Remark] = []

@@ -71,6 +71,8 @@ _SENTENCES: Mapping[tuple[Slip, Subject], Promise] = {
         "Perhaps it was not %(written)s who redoubled"
     ),
     (Slip.CALL_WRONG, Subject.BID_BY): gettext_lazy("Perhaps the other side made the bid"),
+    (Slip.LEFT_OUT, Subject.BID_BY): gettext_lazy("Perhaps the side of %(meant)s made the bid"),
+    (Slip.LEFT_OUT, Subject.BID): gettext_lazy("Perhaps the bid was left out: %(meant)s"),
     (Slip.SWEEP_UNMARKED, Subject.SWEEP): gettext_lazy(
         "Perhaps one side won all eight tricks, and the sweep is not marked"
     ),

@@ -161,7 +161,8 @@
   let offline = false;
   let waiting = []; // who waits for a fresh answer
   let suggestions = []; // the slips that may be behind the errors of the last answer
-  let suggestedFor = ""; // to which errors
+  let suggestedFor = ""; // of which errors they speak
+  let suggestedText = ""; // and of which text
   let suggestTimer = 0;
 
   const body = (final, suggest = false) =>
@@ -176,14 +177,18 @@
       body: sent,
     });
 
-  const check = async () => {
+  // suggests: at once with what may be behind the errors, as on the page's arrival.
+  const check = async ({ suggests = false } = {}) => {
     clearTimeout(checkTimer);
     checkTimer = 0;
     const asked = (checkAsked += 1);
     const sent = body(false);
-    if (sent === resultText) return release();
+    if (sent === resultText) {
+      suggestSoon();
+      return release();
+    }
     try {
-      const answer = await askCheck(sent);
+      const answer = await askCheck(suggests ? body(false, true) : sent);
       if (asked !== checkAsked) return undefined;
       offline = false;
       if (answer.ok) {
@@ -191,6 +196,7 @@
         if (asked !== checkAsked) return undefined;
         result = said;
         resultText = sent;
+        if (suggests) takeSuggestions(said, sent);
         paint();
         suggestSoon();
         leaveGuess();
@@ -204,21 +210,26 @@
   // What may be behind the errors is asked after a longer pause, and stays as long as they do.
   const errorsOf = (said) => JSON.stringify(said.remarks.filter((one) => one.stops && !one.waits));
 
+  const takeSuggestions = (said, about) => {
+    suggestions = said.suggestions;
+    suggestedFor = errorsOf(said);
+    suggestedText = about;
+  };
+
   const suggestSoon = () => {
     clearTimeout(suggestTimer);
-    if (errorsOf(result) === suggestedFor || errorsOf(result) === "[]") return;
+    if (resultText === suggestedText || errorsOf(result) === "[]") return;
     suggestTimer = setTimeout(suggest, SUGGEST_AFTER);
   };
 
   const suggest = async () => {
-    const answered = result;
+    const about = resultText;
     try {
       const answer = await askCheck(body(false, true));
       if (!answer.ok) return;
       const said = await answer.json();
-      if (result !== answered) return; // typed on meanwhile: the next pause asks again
-      suggestions = said.suggestions;
-      suggestedFor = errorsOf(answered);
+      if (body(false) !== about) return; // typed on meanwhile: the next pause asks again
+      takeSuggestions(said, about);
       paint();
     } catch {
       // Without a connection there are no suggestions; the check says so itself.
@@ -233,6 +244,7 @@
 
   const checkSoon = () => {
     clearTimeout(checkTimer);
+    clearTimeout(suggestTimer);
     checkTimer = setTimeout(check, CHECK_AFTER);
   };
 
@@ -255,7 +267,8 @@
 
   const paint = () => {
     const active = document.activeElement;
-    const activeRow = active?.closest?.("[data-row]");
+    const stood = active.getBoundingClientRect().top;
+    const activeRow = active.closest("[data-row]");
     const remarks = new Map();
     const hints = errorsOf(result) === suggestedFor ? suggestions : [];
     for (const remark of [...result.remarks, ...hints]) {
@@ -294,6 +307,9 @@
     const stops = result.remarks.filter((one) => one.stops && !one.waits);
     const first = stops[0];
     write(status, first ? place(first) + first.text : "");
+    // On a telephone what is said stands below its row: the cell under the hand stays where it was.
+    const moved = active.getBoundingClientRect().top - stood;
+    if (moved) scrollBy({ top: moved, behavior: "instant" });
   };
 
   const place = (remark) => {
@@ -908,13 +924,18 @@
     const said = answer.type === "opaqueredirect" ? null : await answer.json().catch(() => null);
     if (!said || said.error?.code === "login") return loggedOut();
     if (said.check) {
+      // A check that was asked meanwhile would write over what is said of handing in.
+      clearTimeout(checkTimer);
+      clearTimeout(suggestTimer);
+      checkAsked += 1;
       result = said.check;
       resultText = "";
+      takeSuggestions(result, "");
       document.activeElement?.blur?.(); // so that nothing counts as still being typed
       paint();
       const first = result.remarks.find((one) => one.stops);
+      focusCell(at(first)); // which paints, so that what is said of handing in comes after it
       write(status, `${said.error.message} ${first ? place(first) + first.text : ""}`);
-      focusCell(at(first));
       return undefined;
     }
     if (said.html) {
@@ -976,5 +997,5 @@
     if (config.slot === "correction") focusCell(boamBoxes()[0].querySelector(".cell"));
     else focusCell(isBlank(dealer.value) && rowsOf(boamBoxes()[0]).every(rowIsBlank) ? dealer : firstOf(begun));
   }
-  check();
+  check({ suggests: true });
 })();

@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 from scoring.rules.forms.paper import TableSheet
 from scoring.rules.forms.presets import FORMS
@@ -86,27 +87,56 @@ def tables_deals_a_second() -> None:
     print(f"  {scoring / reading:.1f} x a loop that reads the same values")
 
 
-def twenty_deals() -> dict[str, object]:
-    """A sheet of twenty deals as a careful table writes it, with two slips to be put in words."""
+def twenty_deals(*slips: Slip) -> dict[str, object]:
+    """A sheet of twenty deals as a careful table writes it, and the slips that it makes."""
     suits = ["clubs", "diamonds", "hearts", "spades", "no_trump"]
-    rows: list[dict[str, object]] = []
+    rows: list[dict[str, Any]] = []
+    total = [0, 0]
     for number in range(DEALS_A_SHEET):
         points = 31 + number % 5
         pair = [points, 60 - points] if number % 2 else [60 - points, points]
         margin = (points - 30) * (2 if suits[number % 5] == "no_trump" else 1)
+        score = [margin, 0] if number % 2 else [0, margin]
+        total = [total[0] + score[0], total[1] + score[1]]
         rows.append(
             {
                 "dealer": "NESW"[number % 4],
                 "trump": suits[number % 5],
                 "points": pair,
                 "tricks": [4, 4],
-                "noted_score": [margin, 0] if number % 2 else [0, margin],
+                "noted_score": score,
+                "noted_total": total,
             }
         )
-    rows[7]["noted_score"] = [99, 0]
-    rows[11]["dealer"] = "N"
+    for slip in slips:
+        slip(rows)
     boam = {"level": "deals", "deals": rows}
     return {"ruleset": "west-flemish", "final": False, "first_dealer": "N", "boams": [boam]}
+
+
+Slip = Callable[[list[dict[str, Any]]], object]
+
+SLIPS: tuple[Slip, ...] = (
+    lambda rows: rows[7].update(noted_score=[99, 0]),
+    lambda rows: rows[11].update(dealer="N"),
+    lambda rows: rows[3]["points"].reverse(),
+    lambda rows: rows[13].update(points=[43, 26]),
+    lambda rows: rows[9].update(trump="hearts"),
+    lambda rows: rows[5]["noted_total"].reverse(),
+    lambda rows: rows.pop(8),
+)
+EVERY = 4
+"""Of so many sheets one has an error."""
+
+
+def mixed(count: int) -> list[str]:
+    """Sheets as they come in, each on its line: every fourth has one of the slips."""
+    good = json.dumps(twenty_deals())
+    wrong = [json.dumps(twenty_deals(slip)) for slip in SLIPS]
+    return [
+        wrong[number // EVERY % len(wrong)] if number % EVERY == 0 else good
+        for number in range(count)
+    ]
 
 
 def manage(*arguments: str, status: int = 0) -> float:
@@ -121,19 +151,24 @@ def manage(*arguments: str, status: int = 0) -> float:
 
 
 def sheets_a_second(folder: Path) -> None:
-    line = json.dumps(twenty_deals())
     few, many = folder / "few.jsonl", folder / "many.jsonl"
-    few.write_text(f"{line}\n")
-    many.write_text(f"{line}\n" * SHEETS)
+    few.write_text(f"{json.dumps(twenty_deals())}\n")
     start = min(manage("score", "--lines", str(few)) for _ in range(3))
-    whole = min(manage("score", "--lines", str(many)) for _ in range(3))
-    print(f"score --lines, {DEALS_A_SHEET} deals a sheet: {SHEETS / whole:,.0f} sheets a second")
-    print(f"  {SHEETS / (whole - start):,.0f} without the start")
+    works = {
+        "every fourth with an error": mixed(SHEETS),
+        "each with two errors": [json.dumps(twenty_deals(*SLIPS[:2]))] * SHEETS,
+    }
+    for name, lines in works.items():
+        many.write_text("\n".join(lines))
+        whole = min(manage("score", "--lines", str(many)) for _ in range(3))
+        print(f"score --lines, {DEALS_A_SHEET} deals a sheet, {name}:")
+        print(f"  {SHEETS / whole:,.0f} sheets a second")
+        print(f"  {SHEETS / (whole - start):,.0f} without the start")
 
 
 def one_sheet(folder: Path) -> None:
     path = folder / "sheet.json"
-    path.write_text(json.dumps(twenty_deals()))
+    path.write_text(json.dumps(twenty_deals(*SLIPS[:2])))
     checks, scores = [], []
     for _ in range(5):
         checks.append(manage("check"))

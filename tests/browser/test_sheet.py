@@ -136,6 +136,33 @@ def test_a_digit_turned_round_is_suggested_at_its_row_after_a_pause(desk: OpenDe
     expect(says).to_have_text("")
 
 
+@pytest.mark.parametrize("width", [390, 1366])
+def test_a_suggestion_moves_nothing_under_the_hand(desk: OpenDesk, width: int) -> None:
+    night = Night()
+    page = desk(night.typist, width=width)
+    page.goto(night.url())
+    for name, text in SLIPPED.items():
+        page.locator(f"[name='{name}']").fill(text)
+    says = page.locator("#b1-r1-says")
+    hand = page.locator("[name='b1.r2.points_a']")
+    hand.fill("39")
+    expect(says).to_contain_text("114")
+    stood = hand.bounding_box()
+    expect(says).to_contain_text("Perhaps")
+    assert hand.bounding_box() == stood
+
+
+def test_what_is_not_handed_in_is_shown_with_its_suggestion(desk: OpenDesk) -> None:
+    night = Night()
+    page = desk(night.typist)
+    page.goto(night.url())
+    for name, text in SLIPPED.items():
+        page.locator(f"[name='{name}']").fill(text)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#sheet-status")).to_contain_text("Not")
+    expect(page.locator("#b1-r1-says")).to_contain_text("Perhaps digits are turned round")
+
+
 def test_without_a_script_the_suggestion_stands_at_its_row_too(desk: OpenDesk) -> None:
     night = Night()
     page = desk(night.typist, javascript=False)

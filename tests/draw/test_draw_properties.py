@@ -15,7 +15,7 @@ from tournaments.draw.field import Field
 from tournaments.draw.searched import BOARDS
 from tournaments.draw.weights import Weights
 
-SETTINGS = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SETTINGS = settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
 
 
 SEARCHED = ("drawn_partners", "random", "swiss", "tables_of_four")
@@ -141,7 +141,7 @@ def test_forbidden_clubs_never_sit_together(request: Body) -> None:
         assert len(set(clubs)) == len(clubs)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(requests(most=9, formats=SEARCHED))
 def test_a_small_field_gets_the_least_cost_there_is(request: Body) -> None:
     """Against every arrangement, counted the slow way; table numbers have a test of their own."""
@@ -164,7 +164,7 @@ def test_a_small_field_gets_the_least_cost_there_is(request: Body) -> None:
     assert list(drawing.cost.figures().values())[:-1] == min(costs)
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 @given(st.integers(8, 80), st.integers(0, 999), st.sampled_from(["drawn_partners", "random"]))
 @example(10, 0, "drawn_partners")
 @example(11, 0, "drawn_partners")
@@ -178,7 +178,7 @@ def test_nobody_sits_out_twice_before_everybody_has_once(
         assert max(had.values()) - min(had.values()) <= 1
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(st.fractions(-3, 3, max_denominator=4), min_size=4, max_size=4))
 def test_scores_are_compared_exactly(scores: list[Fraction]) -> None:
     request = body(4, rules={"group_by_score": True})

@@ -210,7 +210,7 @@ PATHS = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(PATHS, JSON)
 def test_no_value_anywhere_makes_anything_but_a_request_or_a_refusal(path: str, value: Any) -> None:
     try:

@@ -75,7 +75,7 @@ def test_a_rematch_that_only_the_whole_field_shows_has_no_bound() -> None:
     assert not found[Rule.REPEAT_OPPONENT].unavoidable
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(requests(most=9, formats=SEARCHED))
 def test_no_arrangement_stays_below_a_bound(request: Body) -> None:
     """Each bound against every arrangement there is, counted the slow way."""

@@ -51,7 +51,7 @@ def test_the_ways_of_dividing_a_field_are_counted(players: int, size: int, ways:
     assert divisions(players, size) == ways
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(1, 6), st.data())
 def test_table_numbers_are_given_with_the_least_repeats(count: int, data: st.DataObject) -> None:
     row = st.lists(st.integers(0, 4), min_size=count, max_size=count)

@@ -160,7 +160,7 @@ def everybody(found: Through) -> list[str]:
     )
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(worlds(), ORDERS, st.integers(0, 10), st.sampled_from([(), (Points(),), (Lot("x"),)]))
 def test_nobody_is_lost_or_there_twice_and_as_many_go_on_as_shall(
     world: World, order: list[TieBreak], places: int, further: tuple[TieBreak, ...]
@@ -179,7 +179,7 @@ def test_nobody_is_lost_or_there_twice_and_as_many_go_on_as_shall(
         assert found.decided
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(
     st.lists(worlds(), min_size=1, max_size=4),
     ORDERS,

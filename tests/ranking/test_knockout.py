@@ -219,7 +219,7 @@ def losers(knockout: Knockout, branch: Branch) -> list[tuple[MatchId, str]]:
     return found
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(SIZES, st.booleans(), st.booleans(), st.randoms(use_true_random=False))
 def test_every_knockout_ends_with_a_place_for_everybody(
     count: int, third: bool, second: bool, luck: random.Random
@@ -236,7 +236,7 @@ def test_every_knockout_ends_with_a_place_for_everybody(
     assert len(losers(done, MAIN)) == count - 1
 
 
-@settings(max_examples=75, deadline=None)
+@settings(max_examples=75)
 @given(st.integers(4, 40), st.booleans(), st.randoms(use_true_random=False))
 def test_exactly_those_who_lost_their_first_match_have_a_second_chance(
     count: int, third: bool, luck: random.Random
@@ -265,7 +265,7 @@ def test_exactly_those_who_lost_their_first_match_have_a_second_chance(
     assert not met[MAIN] & met[SECOND]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(SIZES, st.booleans(), st.booleans(), st.randoms(use_true_random=False))
 def test_any_correction_is_taken_over_wholly_or_refused_wholly(
     count: int, third: bool, second: bool, luck: random.Random

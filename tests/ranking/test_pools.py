@@ -87,7 +87,7 @@ FIELDS = st.integers(2, 24).flatmap(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(FIELDS, st.text(max_size=4))
 def test_nobody_is_lost_or_in_two_pools(
     field: tuple[int, int, list[str | None]], seed: str
@@ -102,7 +102,7 @@ def test_nobody_is_lost_or_in_two_pools(
         assert tuple(map(len, pools)) == pool_sizes(count, pool_count)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(FIELDS)
 def test_spreading_clubs_never_brings_more_together_and_leaves_each_pass_spread(
     field: tuple[int, int, list[str | None]],
@@ -115,7 +115,7 @@ def test_spreading_clubs_never_brings_more_together_and_leaves_each_pass_spread(
         assert [(int(id) - 1) // pool_count for id in pool] == list(range(len(pool)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.sampled_from([None, "P", "Q"]), min_size=9, max_size=9))
 def test_with_three_pools_of_three_no_way_keeps_clubs_further_apart(
     names: list[str | None],

@@ -69,7 +69,7 @@ def renamed(world: World, names: dict[str, str], luck: random.Random) -> World:
     )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(worlds(), ORDERS, st.integers(0, 99))
 def test_neither_names_nor_the_order_of_anything_decide(
     world: World, order: list[TieBreak], seed: int
@@ -86,7 +86,7 @@ def test_neither_names_nor_the_order_of_anything_decide(
         assert twin.steps == row.steps
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(worlds(), ORDERS)
 def test_everybody_has_a_place_and_a_shared_one_is_declared(
     world: World, order: list[TieBreak]
@@ -98,7 +98,7 @@ def test_everybody_has_a_place_and_a_shared_one_is_declared(
         assert row.rank == 1 + sum(other.rank < row.rank for other in rows)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(worlds(), ORDERS, st.text(max_size=5))
 def test_with_a_lot_at_the_end_the_order_is_total_and_breaks_shared_places_only(
     world: World, order: list[TieBreak], seed: str
@@ -109,7 +109,7 @@ def test_with_a_lot_at_the_end_the_order_is_total_and_breaks_shared_places_only(
     assert [before[row.entrant] for row in after] == sorted(before.values())
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(worlds(), ORDERS)
 def test_the_steps_of_a_place_lead_to_it(world: World, order: list[TieBreak]) -> None:
     """Each step narrows the last one's group, every criterion is asked until one is alone, and who
@@ -128,7 +128,7 @@ def test_the_steps_of_a_place_lead_to_it(world: World, order: list[TieBreak]) ->
             assert {step.tie_break for step in row.steps} == {one.key for one in order}
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(worlds(), ORDERS)
 def test_each_place_but_the_last_is_above_the_next_by_a_figure(
     world: World, order: list[TieBreak]
@@ -143,7 +143,7 @@ def test_each_place_but_the_last_is_above_the_next_by_a_figure(
             assert set(row.decided_by.over) == {r.entrant for r in rows if r.rank == following}
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(worlds(), ORDERS)
 def test_it_is_what_starting_again_from_the_first_criterion_gives(
     world: World, order: list[TieBreak]
@@ -166,7 +166,7 @@ def test_it_is_what_starting_again_from_the_first_criterion_gives(
     assert [frozenset(place) for place in found.places] == plainly(frozenset(world[0]))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(worlds(), ORDERS, st.data())
 def test_encounters_asked_again_are_as_if_asked_for_the_first_time(
     world: World, order: list[TieBreak], data: st.DataObject
@@ -180,7 +180,7 @@ def test_encounters_asked_again_are_as_if_asked_for_the_first_time(
             assert again == tie_break.figures(group, results)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(worlds())
 def test_what_one_side_wins_the_other_loses(world: World) -> None:
     entrants, matches, _, _ = world
@@ -199,7 +199,7 @@ def test_what_one_side_wins_the_other_loses(world: World) -> None:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(worlds())
 def test_the_cross_table_holds_each_match_once_from_either_side(world: World) -> None:
     table = cross_table(world[1])

@@ -332,7 +332,7 @@ PATHS = [
 ]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.sampled_from(PATHS), VALUES)
 def test_any_value_anywhere_is_ranked_or_refused(path: str, value: Any) -> None:
     try:

@@ -108,6 +108,10 @@ def _other(name: str, values: str) -> Callable[[random.Random, Row], None]:
     return change
 
 
+def _other_side(_dice: random.Random, row: Row) -> None:
+    row["bid_by"] = {"N": "E", "E": "N", "S": "E", "W": "N"}[row["bid_by"]]
+
+
 def _put(name: str, *values: object) -> Callable[[random.Random, Row], None]:
     return lambda dice, row: row.update({name: dice.choice(values)})
 
@@ -263,6 +267,10 @@ DEAL_SLIPS: dict[str, Spoil] = {
         lambda row: "noted_score" in row and "points" in row, _drop("points")
     ),
     "trump left out": _rewrite(lambda row: "trump" in row, _drop("trump")),
+    "bid misread": _rewrite(
+        lambda row: "bid" in row, lambda dice, row: row.update(bid=_one_digit(dice, row["bid"]))
+    ),
+    "bid by the other side": _rewrite(lambda row: "bid_by" in row, _other_side),
     "dealer wrong": _rewrite(lambda row: "dealer" in row, _other("dealer", "NESW")),
     "first dealer wrong": _first_dealer,
     "row skipped": _skip,

@@ -393,6 +393,26 @@ CASES: dict[str, Case] = {
         ("digits_turned", 1, 2),
         [{"op": "replace", "path": "/boams/0/noted_totals/1", "value": [9, 12]}],
     ),
+    "a bid left out": (
+        sheet(
+            "coinchee",
+            deals(row(40, 20, bid_by="N", noted_score=[0, 15], noted_total=[0, 15])),
+            first_dealer="N",
+            final=False,
+        ),
+        ("left_out", 1, 1),
+        [put("0/bid", 45, "add")],
+    ),
+    "who made the bid left out": (
+        sheet(
+            "coinchee",
+            deals(row(40, 20, bid=45, noted_score=[15, 0], noted_total=[15, 0])),
+            first_dealer="N",
+            final=False,
+        ),
+        ("left_out", 1, 1),
+        [put("0/bid_by", "E", "add")],
+    ),
     "a bid with its digits turned": (
         sheet(
             "coinchee",

@@ -52,7 +52,7 @@ def _figures(sheet: Document) -> list[Any]:
     return figures
 
 
-_PLAIN = ("dealer", "tricks", "last_trick", "revoke_by", "noted_score", "noted_total")
+_PLAIN = ("dealer", "bid", "tricks", "last_trick", "revoke_by", "noted_score", "noted_total")
 
 
 def _row(row: Document) -> list[Any]:
@@ -61,6 +61,8 @@ def _row(row: Document) -> list[Any]:
     if kind == "void":
         return [kind, row.get("noted_score"), row.get("noted_total")]
     trump = "suit" if row.get("trump") in (*SUITS, None) else row["trump"]
-    # Eight tricks are a sweep, box or no box.
+    # Eight tricks are a sweep, box or no box; and of partners either may have bid.
     sweep = bool(row.get("sweep")) or 8 in (row.get("tricks") or ())
-    return [kind, points, trump, row.get("call"), sweep, *(row.get(name) for name in _PLAIN)]
+    bidders = row.get("bid_by", "-") in "NS"
+    figures = [row.get(name) for name in _PLAIN]
+    return [kind, points, trump, row.get("call"), sweep, bidders, *figures]

@@ -1,6 +1,6 @@
 """How much a search may cost: a count, so that the same sheet gets the same answer anywhere."""
 
-MOST_SCORED = 5_000
+MOST_SCORED = 3_000
 """Deals that are scored in one search, all its trials together: some hundredths of a second.
 
 Of an evening's sheet it takes a few hundred. A sheet of thousands of rows comes to the end of it,

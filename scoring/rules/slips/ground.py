@@ -16,7 +16,7 @@ from scoring.rules.tables import Tables, tables_for
 
 Codes = frozenset[Code]
 
-MOST_WRONG = 8
+MOST_WRONG = 6
 """Rows with errors that are looked into. Where more are wrong it is not one slip of the pen."""
 
 MOST_PLACES = 8

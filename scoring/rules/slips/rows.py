@@ -47,7 +47,7 @@ def rewritings(tables: Tables, deal: Deal, found: Codes) -> Iterator[Rewritten]:
         yield Rewritten(Slip.REVOKE_WRONG_SIDE, Subject.REVOKE_BY, {"revoke_by": other})
     else:
         yield from _points(tables.total, deal)
-        yield from _bid(tables, deal)
+        yield from _bid(tables, deal, found)
         yield from _tricks(deal, found)
         yield from _boxes(tables, deal, found)
         yield Rewritten(Slip.VOID_MISSING, Subject.KIND, {"kind": Kind.VOID})
@@ -81,14 +81,20 @@ def _alone(number: int, is_a: bool) -> tuple[int | None, int | None]:
     return (number, None) if is_a else (None, number)
 
 
-def _bid(tables: Tables, deal: Deal) -> Iterator[Rewritten]:
+def _bid(tables: Tables, deal: Deal, found: Codes) -> Iterator[Rewritten]:
     for meant, slip in meant_by(deal.bid).items():
         if tables.least_bid <= meant <= tables.total:
             yield Rewritten(slip, Subject.BID, {"bid": meant})
+    if Code.BID_MISSING in found:
+        for bid in range(tables.least_bid, tables.total + 1):
+            yield Rewritten(Slip.LEFT_OUT, Subject.BID, {"bid": bid})
+    # Of two partners either will do: the row scores the same.
     if deal.bid_by is not None:
-        # Either of the two: the row scores the same.
         other = Seat.E if SIDE_OF[deal.bid_by] is Side.A else Seat.N
         yield Rewritten(Slip.CALL_WRONG, Subject.BID_BY, {"bid_by": other})
+    elif Code.BID_BY_MISSING in found:
+        for seat in (Seat.N, Seat.E):
+            yield Rewritten(Slip.LEFT_OUT, Subject.BID_BY, {"bid_by": seat})
 
 
 def _tricks(deal: Deal, found: Codes) -> Iterator[Rewritten]:

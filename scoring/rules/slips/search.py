@@ -43,6 +43,9 @@ fit, none of them says much."""
 
 FAR = 1_000
 
+TRIAL = 10
+"""What making a changed sheet costs beside scoring it, in deals."""
+
 _NOTED = frozenset({Subject.NOTED_SCORE, Subject.NOTED_TOTAL})
 
 Place = tuple[Code, int | None, int | None]
@@ -90,7 +93,8 @@ class _Search:
         self._answer = answer
         self._budget = budget
         self._errors = {(f.code, f.boam, f.deal) for f in answer.errors}
-        self._cost = 1 + sum(len(boam.deals) + len(boam.scores) for boam in sheet.boams)
+        rows = sum(len(boam.deals) + len(boam.scores) for boam in sheet.boams)
+        self._cost = TRIAL + rows
         self._left: dict[Steps, int | None] = {}
         self._helping: list[tuple[int, Change]] = []
 

@@ -211,7 +211,11 @@ def _sent_json(
         if denied.code in _WITH_MARKS:
             view = desk.sheet()
             checked = check_typed(
-                typed, ruleset=view.sheet.ruleset, options=view.sheet.options, final=True
+                typed,
+                ruleset=view.sheet.ruleset,
+                options=view.sheet.options,
+                final=True,
+                suggests=True,
             )
             return _refused(
                 denied.code, denied.sentence, denied.status, check=checked_json(checked)
