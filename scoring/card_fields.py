@@ -1,4 +1,4 @@
-"""Cards as a page takes and shows them: fields of typed cards, and the pad of all 32.
+"""Cards as a page takes and shows them, and what its answer is: typed fields, the pad, the mood.
 
 What somebody typed stays as it is. Only where a question comes in the letters of another language
 are its cards written again in those of the page.
@@ -6,9 +6,9 @@ are its cards written again in those of the page.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -17,6 +17,7 @@ from scoring.messages import card_name, card_text, suit_name
 from scoring.rules.card_letters import (
     LANGUAGES,
     SIGNS,
+    card_words,
     draw_card,
     rank_letter,
     read_card,
@@ -26,8 +27,21 @@ from scoring.rules.card_letters import (
 )
 from scoring.rules.cards import PACK, Card, Rank, Suit
 
+# Shown as an example of how cards are written.
+_TRICK = (Card(Rank.QUEEN, Suit.HEARTS), Card(Rank.EIGHT, Suit.SPADES))
+
 MOST_TYPED = 200
 """Characters that a field takes; eight cards need fewer than fifty."""
+
+
+class Mood(StrEnum):
+    """What the sentence is: a request, an answer, a card found right or wrong, or a fault."""
+
+    ASKS = "asks"
+    SAYS = "says"
+    RIGHT = "right"
+    WRONG = "wrong"
+    FAULT = "fault"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +107,6 @@ def read_field(
     return CardField(name, label, most, group, typed, cards, fault, note)
 
 
-def card_words(typed: str) -> list[str]:
-    """The words of a text of cards, which blanks, commas or semicolons part."""
-    return [word for word in re.split(r"[\s,;]+", typed) if word]
-
-
 def first_twice(cards: Iterable[Card]) -> Card | None:
     """The first card that comes again."""
     seen: set[Card] = set()
@@ -132,6 +141,11 @@ def no_card(word: str, language: str) -> str:
 def written(cards: Iterable[Card], language: str) -> str:
     """Cards as somebody writes them, to show how: "Qh 8s"."""
     return " ".join(write_card(card, language) for card in cards)
+
+
+def order_note(language: str) -> str:
+    """What stands under a trick's field until there is more to say."""
+    return _("In the order played, such as %(cards)s.") % {"cards": written(_TRICK, language)}
 
 
 def _too_many(count: int, most: int) -> str:

@@ -8,18 +8,17 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.card_fields import CardField, Face, face, read_field
+from scoring.card_fields import CardField, Face, Mood, face, order_note, read_field
 from scoring.letters import Alphabet, letter_of
 from scoring.messages import revoke_sentence
 from scoring.messages.figures import SEATS
 from scoring.messages.play import breach_sentence, record_error_sentence
 from scoring.rules.cards import TRICK_CARDS, TRICKS
 from scoring.rules.judging import judge
-from scoring.rules.paper import Trump
 from scoring.rules.record import Breach, JudgedTrick, Record, RecordedTrick, Verdict
-from scoring.rules.rulesets import RuleSet, TrumpChoice
+from scoring.rules.rulesets import RuleSet
 from scoring.rules.seats import SIDE_OF, Seat
-from scoring.trick_desk import Mood, order_note
+from scoring.rules.tables import named_trump
 
 TRICK_FIELDS = tuple(f"trick{number}" for number in range(1, TRICKS + 1))
 HAND_FIELDS = {seat: f"hand_{seat.value.lower()}" for seat in Seat}
@@ -87,8 +86,8 @@ def deal_desk(
 ) -> DealDesk:
     """Answers one question.
 
-    dealer: a seat's letter (N, E, S, W) and trump: a suit's name, "no_trump" or "blind_no_trump";
-    anything else is not known yet. texts: of cards, by the names in FIELDS. language: their
+    dealer: a seat's letter (N, E, S, W) and trump: the name of one that the rule set has; anything
+    else is not known yet. texts: of cards, by the names in FIELDS. language: their
     letters, one of card_letters.LANGUAGES.
     """
     tricks, hands = _fields(texts, language)
@@ -99,15 +98,14 @@ def deal_desk(
         return DealDesk(tricks, hands, Mood.ASKS, _("Give the dealer, trumps and the tricks."))
     if dealer not in list(Seat):
         return DealDesk(tricks, hands, Mood.ASKS, _("Who dealt?"))
-    if rules.trump_choice is TrumpChoice.NONE:
-        trump = Trump.NO_TRUMP
-    elif trump not in list(Trump):
+    known = named_trump(rules, trump)
+    if known is None:
         return DealDesk(tricks, hands, Mood.ASKS, _("What is trumps?"))
     verdict = judge(
         Record(
             ruleset=rules,
             dealer=Seat(dealer),
-            trump=Trump(trump),
+            trump=known,
             hands={
                 seat: field.cards
                 for seat, field in zip(Seat, hands, strict=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import Enum
 from functools import lru_cache
 
-from scoring.rules.card_letters import SIGNS, SUIT_LETTERS
+from scoring.rules.card_letters import SIGNS, SUIT_LETTERS, UNSEEN
 
 
 class Alphabet(Enum):
@@ -109,8 +109,7 @@ def letter_value(alphabet: Alphabet, text: str, language: str) -> str | None:
     text: without blanks around it. language: as letters_language gives it. Of a sweep the values
     are "yes" and "no".
     """
-    # A sign from a telephone brings an invisible "draw it in colour" behind it.
-    return _VALUES[alphabet][language].get(text.casefold().removesuffix("\ufe0f"))
+    return _VALUES[alphabet][language].get(text.translate(UNSEEN).casefold())
 
 
 def letter_of(alphabet: Alphabet, value: str, language: str) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 from scoring.models import Level
 from scoring.rules.cards import CARD_POINTS, PACK, Card, Rank, Suit
 from scoring.rules.played_deal import PlayedDeal, play_deal
-from scoring.rules.rulesets import DrawnDeal, LastTrick, RuleSet, TrumpChoice
+from scoring.rules.rulesets import LastTrick, RuleSet, TrumpChoice
 from scoring.rules.seats import NEXT, PARTNER, Seat, Side
 from scoring.rules.sheet import read_sheet, score_sheet
 
@@ -41,7 +41,7 @@ def rehearse_sheet(
     won = {Side.A: 0, Side.B: 0}
     while max(won.values()) <= rules.best_of // 2:
         deals, answer, dealer = _rehearse_boam(dice, rules, ruleset, options, dealer)
-        boams.append(_at_level(level, deals, answer, rules))
+        boams.append(_at_level(level, deals, answer))
         won[Side(answer["winner"])] += 1
     return {
         "ruleset": ruleset,
@@ -61,11 +61,10 @@ def _rehearse_boam(
         deal = _rehearse_deal(dice, rules, dealer)
         deals.append(deal)
         answer = _score(ruleset, options, first_dealer, deals)
-        if not _is_dealt_again(deal, rules):
-            dealer = NEXT[rules.direction][dealer]
         _write_totals(dice, deal, answer)
         if answer["winner"]:
-            return deals, answer, dealer
+            return deals, answer, NEXT[rules.direction][dealer]
+        dealer = answer["due"]
     raise ValueError(f"no boam of {ruleset} {options} ended within {MOST_DEALS} deals")
 
 
@@ -78,27 +77,25 @@ def _score(
         "options": {**options, "best_of": 1},
         "first_dealer": first_dealer.value,
         "final": False,
-        "boams": [{"level": "deals", "deals": deals}],
+        # A row that scores nothing tells who deals next.
+        "boams": [{"level": "deals", "deals": [*deals, {"kind": "void"}]}],
     }
-    answer = score_sheet(read_sheet(sheet))
-    boam = answer.boams[0]
+    boam = score_sheet(read_sheet(sheet)).boams[0]
+    dealers = [deal.dealer for deal in boam.deals]
     return {
         "winner": boam.winner,
         "total": boam.total,
-        "deals": [{"score": deal.score, "total": deal.total} for deal in boam.deals],
+        "deals": [
+            # Of a deal that is dealt again the next has the same dealer.
+            {
+                "score": deal.score,
+                "total": deal.total,
+                "again": dealers[at : at + 1] == [deal.dealer],
+            }
+            for at, deal in enumerate(boam.deals[: len(deals)], 1)
+        ],
+        "due": dealers[-1],
     }
-
-
-def _is_dealt_again(deal: dict[str, Any], rules: RuleSet) -> bool:
-    """Whether the same dealer deals again: a void deal, a replayed draw (Rulebook 4.5 to 4.7)."""
-    if deal["kind"] == "void":
-        return True
-    return (
-        rules.drawn_deal is DrawnDeal.REPLAY
-        and rules.least_bid is None
-        and 30 in deal.get("points", [])
-        and (rules.last_trick is not LastTrick.CARD_POINT)
-    )
 
 
 def _rehearse_deal(dice: random.Random, rules: RuleSet, dealer: Seat) -> dict[str, Any]:
@@ -189,20 +186,14 @@ def _write_totals(dice: random.Random, deal: dict[str, Any], answer: dict[str, A
         deal["noted_total"] = list(scored["total"])
 
 
-def _at_level(
-    level: Level, deals: list[dict[str, Any]], answer: dict[str, Any], rules: RuleSet
-) -> dict[str, Any]:
+def _at_level(level: Level, deals: list[dict[str, Any]], answer: dict[str, Any]) -> dict[str, Any]:
     """The boam as a paper of this level shows it (Rulebook 6)."""
     if level == Level.WINNER:
         return {"level": "winner", "winner": answer["winner"]}
     if level == Level.TOTALS:
         return {"level": "totals", "total": list(answer["total"])}
     if level == Level.SCORES:
-        scores = [
-            list(scored["score"])
-            for deal, scored in zip(deals, answer["deals"], strict=True)
-            if not _is_dealt_again(deal, rules)
-        ]
+        scores = [list(scored["score"]) for scored in answer["deals"] if not scored["again"]]
         return {"level": "scores", "scores": scores}
     return {"level": "deals", "deals": deals}
 

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
 from django.utils.translation import gettext as _
 
-from scoring.card_fields import CardField, Face, face, first_twice, read_field, written
+from scoring.card_fields import (
+    CardField,
+    Face,
+    Mood,
+    face,
+    first_twice,
+    order_note,
+    read_field,
+    written,
+)
 from scoring.messages import card_text, revoke_sentence, why_sentence
 from scoring.rules.card_letters import read_card
 from scoring.rules.cards import TRICKS, Card, Rank, Suit
 from scoring.rules.play import Allowed, allowed
-from scoring.rules.rulesets import RuleSet, TrumpChoice
+from scoring.rules.rulesets import RuleSet
 from scoring.rules.seats import PARTNER, Seat
+from scoring.rules.tables import named_trump
 from scoring.rules.trick import PlayedCard, Trick, winning_card
 
 MOST_BEFORE = 3
@@ -24,22 +33,8 @@ MOST_BEFORE = 3
 _HAND = Seat.S
 _BEFORE = (Seat.W, Seat.N, Seat.E)
 
-# Shown as examples of how cards are written.
-_TRICK = (Card(Rank.QUEEN, Suit.HEARTS), Card(Rank.EIGHT, Suit.SPADES))
+# Shown as an example of how cards are written.
 _CARDS = (Card(Rank.TEN, Suit.HEARTS), Card(Rank.ACE, Suit.SPADES), Card(Rank.SEVEN, Suit.DIAMONDS))
-
-SUITS = tuple(suit.value for suit in Suit)
-TRUMPS = (*SUITS, "no_trump", "blind_no_trump")
-
-
-class Mood(StrEnum):
-    """What the sentence is: a request, an answer, a card found right or wrong, or a fault."""
-
-    ASKS = "asks"
-    SAYS = "says"
-    RIGHT = "right"
-    WRONG = "wrong"
-    FAULT = "fault"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +83,7 @@ def trick_desk(
 ) -> TrickDesk:
     """Answers one question.
 
-    trump: a suit's name, "no_trump" or "blind_no_trump"; anything else is not known yet.
+    trump: the name of one that the rule set has; anything else is not known yet.
     trick and hand: texts of cards. played: the card of the hand that is asked about, or "".
     language: the letters of all three, one of card_letters.LANGUAGES.
     """
@@ -97,11 +92,10 @@ def trick_desk(
         return TrickDesk(table, held, Mood.FAULT, table.fault or held.fault)
     if not table.cards and not held.cards:
         return TrickDesk(table, held, Mood.ASKS, _("Give trumps, the trick so far and the hand."))
-    if rules.trump_choice is TrumpChoice.NONE:
-        trump = "no_trump"
-    elif trump not in TRUMPS:
+    known = named_trump(rules, trump)
+    if known is None:
         return TrickDesk(table, held, Mood.ASKS, _("What is trumps?"))
-    suit = Suit(trump) if trump in SUITS else None
+    suit = known.suit
     seats = _BEFORE[MOST_BEFORE - len(table.cards) :]
     lying = [PlayedCard(seat, card) for seat, card in zip(seats, table.cards, strict=True)]
     on_table = _on_table(lying, suit, language)
@@ -143,11 +137,6 @@ def _fields(trick: str, hand: str, language: str) -> tuple[CardField, CardField]
         note=_("Such as %(cards)s.") % {"cards": written(_CARDS, language)},
     )
     return table, _not_in_both(table, held)
-
-
-def order_note(language: str) -> str:
-    """What stands under a trick's field until there is more to say."""
-    return _("In the order played, such as %(cards)s.") % {"cards": written(_TRICK, language)}
 
 
 def _not_in_both(table: CardField, held: CardField) -> CardField:

@@ -16,6 +16,9 @@ _SENTENCES: Mapping[Fault, Promise] = {
     Fault.NOT_JSON: gettext_lazy("not JSON, at line %(line)s, column %(column)s"),
     Fault.NO_SUCH_NUMBER: gettext_lazy("%(value)s is not a number in JSON"),
     Fault.LONG_NUMBER: gettext_lazy("a number of far too many digits"),
+    Fault.LONG_SCORE: gettext_lazy(
+        "so many draws before it double this deal that its score is too long to write"
+    ),
     Fault.TOO_DEEP: gettext_lazy("brackets inside brackets without end"),
     Fault.TOO_LARGE: gettext_lazy("larger than 1 MiB"),
     Fault.DOUBLE_KEY: gettext_lazy("this key stands twice in one object"),

@@ -18,6 +18,8 @@ SEATS: dict[Seat, Promise] = {
     Seat.W: pgettext_lazy("seat", "West"),
 }
 
+MINUS = "−"
+
 LONGEST = 15
 """Digits that a number may have and still be written out."""
 
@@ -32,9 +34,11 @@ def figure(value: Any) -> str:
     if isinstance(value, EachPlayer):
         return " / ".join(figure(number) for number in value)
     if isinstance(value, tuple):
-        return "–".join("?" if number is None else figure(number) for number in value)
+        written = ["?" if number is None else figure(number) for number in value]
+        # A dash before a sign would be read as two.
+        return (" / " if any(text.startswith(MINUS) for text in written) else "–").join(written)
     if isinstance(value, int | Fraction) and abs(value) >= 10**LONGEST:
         return _("a number of more than %(digits)s digits") % {"digits": LONGEST}
     if isinstance(value, Fraction):
-        return str(number_format(float(value)))
-    return str(value)
+        return str(number_format(float(value))).replace("-", MINUS)
+    return f"{MINUS}{-value}" if isinstance(value, int) and value < 0 else str(value)

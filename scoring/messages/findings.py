@@ -4,11 +4,12 @@ The sentences are for whoever keeps the score: plain words, what stands there an
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.messages.figures import figure
 from scoring.rules.answers import Code, Finding, Reason
@@ -176,7 +177,13 @@ def finding_sentence(finding: Finding) -> str:
     shown = {name: figure(value) for name, value in figures.items() if name != "possible"}
     if code is Code.MULTIPLIER_MISMATCH:
         shown["possible"] = _choice(figures["possible"])
-    return str(_SENTENCES[key]) % shown
+    return _worded(key, get_language()) % shown
+
+
+@lru_cache(maxsize=512)
+def _worded(key: Code | tuple[Code, Reason], language: str | None) -> str:
+    """A sentence in the active language, which is `language`: a sheet may need it many times."""
+    return str(_SENTENCES[key])
 
 
 def _range_sentence(figures: Mapping[str, Any]) -> str:

@@ -87,6 +87,9 @@ class Reason(StrEnum):
 WARNINGS = frozenset({Code.NO_SWEEP_SIXTY, Code.DEALER_UNKNOWN, Code.DECK_UNKNOWN, Code.HIGH_SCORE})
 """The codes that ask and do not stop (Rulebook 6)."""
 
+HIGH_SCORE = 60
+"""A deal that scores more than this, or as far below 0, is asked about (Rulebook 6)."""
+
 
 class Finding(NamedTuple):
     """An error or a warning. Boams and deals count from 1; None where it is of the whole.

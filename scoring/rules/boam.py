@@ -1,6 +1,7 @@
 """One boam, at whichever of the four levels it was entered (Rulebook 5 and 6)."""
 
 from scoring.rules.answers import (
+    HIGH_SCORE,
     WARNINGS,
     BoamAnswer,
     Code,
@@ -20,9 +21,6 @@ from scoring.rules.seats import SIDE_OF, Seat, Side
 from scoring.rules.stakes import maker_by_turn, trump_maker
 from scoring.rules.tables import Tables
 from scoring.rules.turn import Turn
-
-HIGH_SCORE = 60
-"""A deal that scores more than this is asked about (Rulebook 6, high_score)."""
 
 MOST_SCORE = 10**3_000
 """A larger score takes thousands of draws in a row, and is too long a number to write."""
@@ -140,7 +138,7 @@ def _trump_side(tables: Tables, deal: Deal, due: Seat | None) -> Side | None:
 
 def _check_length(score: Pair, notes: Notes, row: str) -> None:
     if max(score) > MOST_SCORE:
-        raise NotASheet(Fault.LONG_NUMBER, f"boams[{notes.boam - 1}].{row}")
+        raise NotASheet(Fault.LONG_SCORE, f"boams[{notes.boam - 1}].{row}")
 
 
 def _score_scores(tables: Tables, boam: Boam, notes: Notes) -> BoamAnswer:

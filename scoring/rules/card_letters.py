@@ -5,6 +5,7 @@ Dutch and the jack in French), so a written card is read with the language it wa
 Within a language every pair of letters is one card, in whichever order they stand.
 """
 
+import re
 from collections.abc import Iterator
 from itertools import product
 
@@ -40,7 +41,9 @@ SIGNS: dict[Suit, str] = {
 _WHITE = {Suit.CLUBS: "♧", Suit.DIAMONDS: "♢", Suit.HEARTS: "♡", Suit.SPADES: "♤"}
 
 # "Draw it in colour" and "draw it as a letter": a telephone puts one of them behind a sign.
-_UNSEEN = {0xFE0F: None, 0xFE0E: None}
+UNSEEN = {0xFE0F: None, 0xFE0E: None}
+
+_PARTED = re.compile(r"[\s,;]+")
 
 
 def rank_letter(rank: Rank, language: str) -> str:
@@ -69,7 +72,12 @@ def read_card(text: str, language: str) -> Card | None:
     Rank then suit or suit then rank, capitals or not, the suit as a letter of the language (one
     of LANGUAGES) or as a sign: "10h", "hT", "♥10". There are no blanks in it.
     """
-    return _CARDS[language].get(text.translate(_UNSEEN).casefold())
+    return _CARDS[language].get(text.translate(UNSEEN).casefold())
+
+
+def card_words(text: str) -> list[str]:
+    """The words of a text of cards, which blanks, commas or semicolons part."""
+    return [word for word in _PARTED.split(text) if word]
 
 
 def spellings(card: Card, language: str) -> Iterator[str]:

@@ -49,6 +49,9 @@ PACK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Ran
 TRICKS = 8
 """Tricks in a deal."""
 
+HAND_CARDS = TRICKS
+"""Cards in a hand before the first trick."""
+
 TRICK_CARDS = 4
 """Cards in a trick."""
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scoring.rules.cards import TRICKS, Card
+from scoring.rules.cards import HAND_CARDS, TRICKS, Card
 from scoring.rules.laying import LaidTrick
 from scoring.rules.seats import Seat
-from scoring.rules.soundness import HAND_CARDS, Soundness
+from scoring.rules.soundness import Soundness
 
 
 class Evidence(NamedTuple):

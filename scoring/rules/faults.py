@@ -10,6 +10,7 @@ class Fault(StrEnum):
     NOT_JSON = "not_json"
     NO_SUCH_NUMBER = "no_such_number"
     LONG_NUMBER = "long_number"
+    LONG_SCORE = "long_score"
     TOO_DEEP = "too_deep"
     TOO_LARGE = "too_large"
     DOUBLE_KEY = "double_key"

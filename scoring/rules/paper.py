@@ -8,6 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
+from scoring.rules.cards import Suit
 from scoring.rules.rulesets import RuleSet
 from scoring.rules.seats import Seat, Side
 
@@ -38,6 +39,11 @@ class Trump(StrEnum):
     SPADES = "spades"
     NO_TRUMP = "no_trump"
     BLIND_NO_TRUMP = "blind_no_trump"
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit that is trumps; None in no trump."""
+        return None if self in (Trump.NO_TRUMP, Trump.BLIND_NO_TRUMP) else Suit(self.value)
 
 
 class Call(StrEnum):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from scoring.rules.cards import TRICKS, Card, Suit
+from scoring.rules.cards import TRICK_CARDS, TRICKS, Card, Suit
 from scoring.rules.play import allowed
 from scoring.rules.rulesets import Duties
 from scoring.rules.seats import NEXT, SIDE_OF, Direction, Seat, Side
@@ -37,7 +37,7 @@ def play_deal(
     for _ in range(TRICKS):
         trick: list[PlayedCard] = []
         seat = winner
-        for _ in range(4):
+        for _ in range(TRICK_CARDS):
             card = choose(allowed(held[seat], trick, seat, trump, duties).cards)
             held[seat].remove(card)
             trick.append(PlayedCard(seat, card))

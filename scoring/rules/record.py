@@ -15,8 +15,6 @@ from scoring.rules.play import PARAGRAPHS, Allowed, Duty
 from scoring.rules.rulesets import RuleSet
 from scoring.rules.seats import Seat
 
-_SUITS: dict[Trump, Suit] = {Trump(suit.value): suit for suit in Suit}
-
 
 class RecordedTrick(NamedTuple):
     """Up to four cards in the order in which they were played; `leader` if that was written."""
@@ -46,7 +44,7 @@ class Record(NamedTuple):
     @property
     def suit(self) -> Suit | None:
         """The suit that is trumps; None in no trump."""
-        return _SUITS.get(self.trump)
+        return self.trump.suit
 
 
 class RecordCode(StrEnum):

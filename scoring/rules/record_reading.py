@@ -5,7 +5,13 @@ Only the shape is read here; whether the cards can be so is for the judging to f
 
 from collections.abc import Mapping
 
-from scoring.rules.card_letters import LANGUAGES, RANK_LETTERS, SUIT_LETTERS, read_card
+from scoring.rules.card_letters import (
+    LANGUAGES,
+    RANK_LETTERS,
+    SUIT_LETTERS,
+    card_words,
+    read_card,
+)
 from scoring.rules.cards import PACK, TRICK_CARDS, TRICKS, Card, Rank
 from scoring.rules.document import read_document
 from scoring.rules.faults import Fault, NotARecord, NotASheet
@@ -13,9 +19,10 @@ from scoring.rules.paper import Call, Trump
 from scoring.rules.presets import PRESETS
 from scoring.rules.reading import ruleset_of
 from scoring.rules.record import Record, RecordedTrick
-from scoring.rules.rulesets import RuleSet, TrumpChoice
+from scoring.rules.rulesets import RuleSet
 from scoring.rules.seats import NEXT, Seat
 from scoring.rules.shapes import list_at, needed_key, number_at, object_at, only_keys, word_at
+from scoring.rules.tables import default_trump
 
 _KEYS = frozenset(
     {
@@ -100,8 +107,9 @@ def _seat(entries: Mapping[str, object], key: str) -> Seat:
 
 
 def _trump(entries: Mapping[str, object], ruleset: RuleSet) -> Trump:
-    if ruleset.trump_choice is TrumpChoice.NONE and "trump" not in entries:
-        return Trump.NO_TRUMP
+    default = default_trump(ruleset)
+    if default is not None and "trump" not in entries:
+        return default
     return word_at(_TRUMPS, needed_key(entries, "trump", ""), "trump")
 
 
@@ -140,9 +148,9 @@ def _trick(value: object, path: str, language: str) -> RecordedTrick:
 
 
 def _cards(value: object, path: str, most: int, language: str) -> tuple[Card, ...]:
-    """Cards in a list, or in one text with blanks or commas between them."""
+    """Cards in a list, or in one text (card_letters.card_words)."""
     if isinstance(value, str):
-        written: list[object] = list(value.replace(",", " ").split())
+        written: list[object] = list(card_words(value))
     elif isinstance(value, list):
         written = value
     else:

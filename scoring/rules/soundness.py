@@ -7,14 +7,11 @@ record gets wrong is the writer's doing, not a player's (Rulebook 8.11).
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from scoring.rules.cards import PACK, TRICKS, Card
+from scoring.rules.cards import HAND_CARDS, PACK, TRICKS, Card
 from scoring.rules.laying import LaidTrick, may_hold
 from scoring.rules.record import Record, RecordCode, RecordError, Where
 from scoring.rules.seats import Seat
 from scoring.rules.tables import tables_for
-
-HAND_CARDS = TRICKS
-"""Cards in a hand before the first trick."""
 
 _Hands = Mapping[Seat, tuple[Card, ...]]
 

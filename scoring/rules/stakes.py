@@ -16,7 +16,7 @@ _BLIND = Trump.BLIND_NO_TRUMP
 def check_stakes(
     tables: Tables,
     deal: Deal,
-    dealer: Seat | None,
+    maker: Seat | None,
     carry: int,
     found: Found,
     *,
@@ -43,7 +43,7 @@ def check_stakes(
     elif blind_refused:
         found.append((Code.CALL_NOT_ALLOWED, {"reason": Reason.BLIND}))
     if deal.doubled_by is not None or deal.redoubled_by is not None:
-        _check_callers(deal, dealer, found)
+        _check_callers(deal, maker, found)
 
     rest = tables.calls[call] + carry
     most = tables.most_doublings
@@ -65,7 +65,7 @@ def check_stakes(
     chooser = deal.trump_by
     if (
         chooser is not None
-        and not tables.may_choose_trumps(chooser, dealer)
+        and not tables.may_choose_trumps(chooser, maker)
         and not (found and found[-1][0] is Code.TRUMP_NOT_ALLOWED)
     ):
         reason = Reason.SEAT
@@ -73,9 +73,7 @@ def check_stakes(
             reason = Reason.BIDDER
         elif tables.ruleset.trump_choice is not TrumpChoice.DEALER:
             reason = Reason.NOBODY
-        found.append(
-            (Code.TRUMP_NOT_ALLOWED, {"reason": reason, "seat": chooser, "dealer": dealer})
-        )
+        found.append((Code.TRUMP_NOT_ALLOWED, {"reason": reason, "seat": chooser, "dealer": maker}))
 
     if multiplier is not None and multiplier_read and not leaves_unknown(found):
         if type(multiplier) is not int or multiplier < 1 or multiplier & (multiplier - 1):
@@ -105,17 +103,14 @@ def maker_by_turn(tables: Tables, deal: Deal, due: Seat | None) -> Seat | None:
     return deal.bid_by if tables.bids else deal.dealer or due
 
 
-def trump_maker(deal: Deal, dealer: Seat | None) -> Seat | None:
-    """Return who made trumps: the seat named for it, else the dealer named, else the dealer due.
-
-    `dealer` is the one named on the row, else the one due; where there are bids, the bidder.
-    """
-    return deal.trump_by if deal.trump_by is not None else dealer
+def trump_maker(deal: Deal, maker: Seat | None) -> Seat | None:
+    """Return who made trumps: the seat named for it, else `maker`, as maker_by_turn gives it."""
+    return deal.trump_by if deal.trump_by is not None else maker
 
 
-def _check_callers(deal: Deal, dealer: Seat | None, found: Found) -> None:
+def _check_callers(deal: Deal, by_turn: Seat | None, found: Found) -> None:
     """Find a double by the trump maker's side or a redouble by the other (call_by_wrong_side)."""
-    maker = trump_maker(deal, dealer)
+    maker = trump_maker(deal, by_turn)
     if maker is None:
         return
     side = SIDE_OF[maker]

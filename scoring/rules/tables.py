@@ -139,6 +139,17 @@ def tables_for(ruleset: RuleSet) -> Tables:
     return Tables(ruleset)
 
 
+def default_trump(ruleset: RuleSet) -> Trump | None:
+    """Return what is trumps where nothing says: no trump where every deal is; else nobody knows
+    (Rulebook 3, trump_choice)."""
+    return Trump.NO_TRUMP if ruleset.trump_choice is TrumpChoice.NONE else None
+
+
+def named_trump(ruleset: RuleSet, name: str) -> Trump | None:
+    """Return the trump of this name where the rule set has it, else what is trumps by default."""
+    return Trump(name) if name in tables_for(ruleset).trumps else default_trump(ruleset)
+
+
 def _margins(total: int, cap: int | None) -> tuple[int, ...]:
     """For each number of card points above half, what it scores, undoubled (Rulebook 4.3)."""
     margins = (points - HALF for points in range(total + 1))

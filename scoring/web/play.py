@@ -21,9 +21,11 @@ from scoring.deal_desk import FIELDS, deal_desk
 from scoring.letters import letters_language
 from scoring.messages import describe_play, preset_label
 from scoring.messages.figures import SEATS
+from scoring.rules.paper import Trump
 from scoring.rules.presets import PRESETS, preset_keys
 from scoring.rules.rulesets import RuleSet
-from scoring.trick_desk import SUITS, TRUMPS, trick_desk
+from scoring.rules.tables import named_trump, tables_for
+from scoring.trick_desk import trick_desk
 
 FIRST_RULESET = preset_keys()[0]
 
@@ -41,7 +43,9 @@ def trick(request: Request) -> HttpResponse:
     asked = _Asked.of(request.GET)
     texts = asked.texts(request.GET, ("trick", "hand", "played"))
     desk = trick_desk(asked.rules, asked.trump, **texts, language=asked.language)
-    context = {**asked.context(), "desk": desk, "trumps": (*SUITS, "no_trump")}
+    # In play blind no trump is no trump.
+    trumps = [trump for trump in asked.trumps if trump is not Trump.BLIND_NO_TRUMP]
+    context = {**asked.context(), "desk": desk, "trumps": trumps}
     return _page(request, "scoring/play/trick.html", context)
 
 
@@ -58,7 +62,7 @@ def deal(request: Request) -> HttpResponse:
         "desk": desk,
         "dealer": dealer,
         "seats": SEATS.items(),
-        "trumps": TRUMPS if asked.rules.blind_no_trump else (*SUITS, "no_trump"),
+        "trumps": asked.trumps,
     }
     return _page(request, "scoring/play/deal.html", context)
 
@@ -85,14 +89,18 @@ class _Asked:
     def of(cls, asked: QueryDict) -> _Asked:
         key = asked.get("ruleset", "")
         key = key if key in PRESETS else FIRST_RULESET
-        trump = asked.get("trump", "")
         return cls(
             key,
             PRESETS[key],
-            trump if trump in TRUMPS else "",
+            named_trump(PRESETS[key], asked.get("trump", "")) or "",
             letters_language(get_language()),
             card_language(asked.get("language")),
         )
+
+    @property
+    def trumps(self) -> list[Trump]:
+        """Those that the rule set has, in the order of a list."""
+        return list(tables_for(self.rules).trumps)
 
     def texts(self, asked: QueryDict, names: Iterable[str]) -> dict[str, str]:
         """The texts of cards, in the page's letters."""

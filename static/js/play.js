@@ -21,7 +21,7 @@
 
   const words = (field) =>
     [...field.value.matchAll(/[^\s,;]+/g)].map((found) => ({
-      key: keyOf.get(found[0].toLowerCase().replaceAll("\ufe0f", "")),
+      key: keyOf.get(found[0].toLowerCase().replace(/[\ufe0e\ufe0f]/g, "")),
       from: found.index,
       to: found.index + found[0].length,
     }));

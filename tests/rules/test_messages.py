@@ -27,7 +27,7 @@ SENTENCES: dict[str, tuple[str, Document, str]] = {
     "range": (
         "west-flemish",
         row(-5, 65),
-        "The card points are -5–65, but they are whole numbers from 0 to 60.",
+        "The card points are −5 / 65, but they are whole numbers from 0 to 60.",
     ),
     "half a point beside a number beyond measure": (
         "west-flemish",

@@ -319,7 +319,7 @@ def test_a_score_too_long_to_write_is_refused_at_its_row(boam: dict[str, Any]) -
     document = sheet("west-flemish", winner("A"), boam)
     with pytest.raises(NotASheet) as refused:
         score_sheet(read_sheet(document))
-    assert refused.value.fault is Fault.LONG_NUMBER
+    assert refused.value.fault is Fault.LONG_SCORE
     assert refused.value.path == f"boams[1].{boam['level']}[12000]"
 
 

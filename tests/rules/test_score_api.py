@@ -87,7 +87,7 @@ def test_a_table_of_individuals_is_answered_in_the_same_place() -> None:
             "code": "points_range",
             "boam": None,
             "deal": 1,
-            "message": "De scores zijn 1 / -2 / 0,5, maar een score is een geheel getal.",
+            "message": "De scores zijn 1 / −2 / 0,5, maar een score is een geheel getal.",
         }
     ]
 

@@ -500,6 +500,55 @@ def test_where_one_change_makes_it_right_no_other_is_given() -> None:
     assert {one.leaves for one in found} == {0}
 
 
+def test_an_error_that_an_unknown_score_had_hidden_in_a_later_boam_is_not_brought() -> None:
+    first = [
+        row(30, 31, call="double"),
+        row(40, 21, last_trick="A"),
+        row(61, 0, trump="clubs", sweep=True),
+    ]
+    two = sheet("belgian", deals(*first), deals(*first[1:]), first_dealer="E", final=False)
+    assert ("call_wrong", 1) in [(one.slip.value, one.leaves) for one in suggested(two)]
+
+
+def test_two_rows_alike_are_not_exchanged() -> None:
+    alike = row(-47, 14, trump="clubs", noted_total=[0, 17], dealer="W")
+    found = suggested(sheet("belgian-turned", deals(alike, alike), first_dealer="W", final=False))
+    assert Slip.ROWS_EXCHANGED not in {one.slip for one in found}
+
+
+def test_of_guesses_at_one_figure_two_come_before_guesses_of_another_kind() -> None:
+    # The French cut the margin at 6, so that any number up to 24 would do for the 39.
+    found = suggested(
+        sheet(
+            "french",
+            deals(
+                row(40, 20, noted_total=[6, 0]),
+                row(None, 39, noted_total=[12, 0]),
+                row(36, 24, noted_total=[18, 0]),
+            ),
+            first_dealer="N",
+            final=False,
+        )
+    )
+    assert [one.slip.value for one in found] == [
+        "sides_swapped",
+        "digit_wrong",
+        "digit_wrong",
+        "added_wrong",
+        "digit_wrong",
+    ]
+
+
+def test_a_wrong_score_noted_and_added_up_is_put_right_in_the_totals_too() -> None:
+    wrong = west(
+        noted(39, 21, (7, 0), (7, 0)),
+        noted(40, 20, (10, 0), (17, 0)),
+        noted(36, 24, (6, 0), (23, 0)),
+    )
+    sentences = [one["message"] for one in SHEET.answer(wrong)["suggestions"]]
+    assert any("and so in the totals after it" in sentence for sentence in sentences), sentences
+
+
 def test_the_totals_tell_which_of_the_two_numbers_was_misread() -> None:
     twice = [suggested(west(row(38, 21, noted_total=[total, 0]))) for total in (8, 9)]
     assert [found[0].meant for found in twice] == [(38, 22), (39, 21)]
@@ -520,6 +569,13 @@ def test_the_contracts_example_is_what_such_a_sheet_gets() -> None:
     ]
     found = SHEET.answer(west(row(40, 20), row(83, 22)))["suggestions"]
     assert json.loads(json.dumps(found[0])) == example
+
+
+def test_thousands_of_boams_with_errors_stay_within_the_budget() -> None:
+    budget = Budget()
+    empty = read_sheet(sheet("west-flemish", *[deals() for _boam in range(2 * MOST_SCORED)]))
+    likely_slips(empty, score_sheet(empty), budget)
+    assert budget.left < 0
 
 
 def test_a_search_scores_no_more_deals_than_its_budget_has() -> None:

@@ -522,7 +522,7 @@ SENTENCES: dict[str, tuple[str, int, Document, str]] = {
         "auction",
         4,
         bid(60, noted_total=[0, 60, 0, 0]),
-        "The paper's running totals are: 0 / 60 / 0 / 0; the rules': 0 / -60 / 0 / 0.",
+        "The paper's running totals are: 0 / 60 / 0 / 0; the rules': 0 / −60 / 0 / 0.",
     ),
     "a dealer": (
         "auction",

@@ -70,6 +70,7 @@ def test_the_winning_card_is_marked_with_a_sign_and_a_word(client: Client) -> No
     first, second = trick.split("</li>")[:2]
 
     assert "partner, leads" in re.sub(r"\s+", " ", first)
+    assert "leads" not in second
     assert "winning" not in re.sub("<[^>]*>", "", first)
     assert "★" in second
     assert "winning" in re.sub("<[^>]*>", "", second)
@@ -114,6 +115,18 @@ def test_trumps_are_asked_for_before_anything_is_judged(client: Client) -> None:
 
     assert says(page) == "What is trumps?"
     assert "allowed" not in page.split('id="answer"')[1].split("</form>")[0]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "trump"), [("belgian-turned", "no_trump"), ("french", "blind_no_trump")]
+)
+def test_trumps_that_a_rule_set_has_not_are_asked_for(
+    client: Client, ruleset: str, trump: str
+) -> None:
+    page = ask(client, ruleset=ruleset, trump=trump)
+
+    assert says(page) == "What is trumps?"
+    assert f'value="{trump}"' not in page
 
 
 def test_where_every_deal_is_no_trump_trumps_are_not_asked_for(client: Client) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from scoring.rules.answers import WARNINGS, Code, Figure, Finding, Reason
+from scoring.rules.answers import HIGH_SCORE, WARNINGS, Code, Figure, Finding, Reason
 from scoring.rules.checks import Found
 from scoring.rules.forms.answers import Scores, TableAnswer, TableDeal
 from scoring.rules.forms.form import Outcome
 from scoring.rules.forms.paper import EachPlayer, Player, Row, TableSheet
 from scoring.rules.paper import Kind, Number
-
-HIGH_SCORE = 60
-"""A deal that scores more than this, or less than this below 0, is asked about."""
 
 
 def score_table(sheet: TableSheet) -> TableAnswer:

@@ -3,15 +3,16 @@
 At level deals and at level scores alike.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 
-from scoring.rules.answers import Answer, Code, Pair
+from scoring.rules.answers import Answer, Code, Finding, Pair
 from scoring.rules.paper import Boam, Level, Number, Sheet, Written
 from scoring.rules.slips.budget import Budget
-from scoring.rules.slips.evidence import Stretch, stretches, wanted
 from scoring.rules.slips.lines import Line, lines_of, score_line
 from scoring.rules.slips.steps import noted_total
+from scoring.rules.slips.stretches import Stretch, stretches, wanted
 from scoring.rules.tables import Tables, tables_for
 
 Codes = frozenset[Code]
@@ -106,15 +107,15 @@ class Ground:
         return (a > b) != (total[0] > total[1])
 
 
-def ground(sheet: Sheet, answer: Answer, index: int, budget: Budget) -> Ground:
-    """Return the boam of this place, one that has rows and was scored."""
+def ground(
+    sheet: Sheet, answer: Answer, index: int, findings: Iterable[Finding], budget: Budget
+) -> Ground:
+    """Return the boam of this place, which has rows and was scored; `findings` are its errors."""
     boam = sheet.boams[index]
     count = len(boam.deals) or len(boam.scores)
     whole: set[Code] = set()
     by_row: dict[int, set[Code]] = {}
-    for finding in answer.errors:
-        if finding.boam != index + 1:
-            continue
+    for finding in findings:
         if finding.code is Code.AFTER_END and finding.deal is not None:
             count = finding.deal - 1
             whole.add(finding.code)

@@ -1,7 +1,7 @@
 """The search for the slip behind a sheet's errors: every single change that makes it right.
 
-Each guess was tried where it stands before it comes here (deals, scores, order, notes, wholes);
-what is left is scored with the whole sheet.
+Each guess was tried where it stands before it comes here (deals, scores, notes, sides, order,
+dealers, wholes); what is left is scored with the whole sheet (Rulebook 6.1).
 """
 
 from collections import Counter
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
-from scoring.rules.answers import Answer, Code, Figure
+from scoring.rules.answers import Answer, Code, Figure, Finding
 from scoring.rules.faults import NotASheet
 from scoring.rules.match import score_sheet
 from scoring.rules.paper import Level, Sheet
@@ -93,8 +93,12 @@ class _Search:
         self._answer = answer
         self._budget = budget
         self._errors = {(f.code, f.boam, f.deal) for f in answer.errors}
+        self._by_boam: dict[int, list[Finding]] = {}
+        for finding in answer.errors:
+            if finding.boam is not None:
+                self._by_boam.setdefault(finding.boam - 1, []).append(finding)
         rows = sum(len(boam.deals) + len(boam.scores) for boam in sheet.boams)
-        self._cost = TRIAL + rows
+        self._cost = TRIAL + len(sheet.boams) + rows
         self._left: dict[Steps, int | None] = {}
         self._helping: list[tuple[int, Change]] = []
 
@@ -110,14 +114,14 @@ class _Search:
                 self._try(change)
 
     def _changes(self) -> Iterator[Change]:
-        wrong = sorted({boam - 1 for _code, boam, _deal in self._errors if boam is not None})
-        for index in wrong:
+        for index, findings in sorted(self._by_boam.items()):
+            self._budget.spend(1)
             if index >= len(self._answer.boams):
                 continue
             level = self._sheet.boams[index].level
             if level not in (Level.DEALS, Level.SCORES):
                 continue
-            at = ground(self._sheet, self._answer, index, self._budget)
+            at = ground(self._sheet, self._answer, index, findings, self._budget)
             yield from note_changes(at, self._budget)
             yield from side_changes(at)
             yield from order_changes(at)
@@ -139,8 +143,11 @@ class _Search:
     def _leaves(self, steps: Steps) -> int | None:
         """How many errors are left after the steps; None where they take none away or bring one."""
         self._budget.spend(self._cost)
+        changed = carried_out(self._sheet, steps)
+        if changed == self._sheet:  # two rows alike, exchanged
+            return None
         try:
-            after = score_sheet(carried_out(self._sheet, steps))
+            after = score_sheet(changed)
         except NotASheet:
             return None
         if after.valid:
@@ -158,10 +165,18 @@ class _Search:
             return self._answer.winner is None
         if number > len(self._answer.boams):
             return True
+        if any(self._is_open(before) for before in range(number - 1)):
+            # The match may have been over before this boam.
+            return True
         boam = self._answer.boams[number - 1]
         if deal is None or boam.deals == ():
             return boam.total is None
         return any(said.total is None for said in boam.deals[:deal])
+
+    def _is_open(self, index: int) -> bool:
+        """Whether a score that is unknown leaves open who won a boam."""
+        level = self._sheet.boams[index].level
+        return level is not Level.WINNER and self._answer.boams[index].total is None
 
     def best(self) -> tuple[Suggestion, ...]:
         """The changes that leave the fewest errors, the likeliest first; those alike once."""
