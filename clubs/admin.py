@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-import allauth.account.admin  # noqa: F401  (registers what is taken away below)
+# Imported for what it registers, which is taken away below.
+import allauth.account.admin  # noqa: F401
 from allauth.account.models import EmailAddress
 from django import forms
 from django.contrib import admin, messages

@@ -6,7 +6,8 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 # Makes the Celery app the one that tasks are sent by; commands such as `score` never load it.
-import config.celery  # noqa: F401  (importing it is the point)
+# Imported so that the web process has the Celery app, and can hand work on.
+import config.celery  # noqa: F401
 from config.translations import compile_all
 
 compile_all()

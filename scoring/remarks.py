@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.reading import Fault
+from scoring.cells import Fault
 from scoring.rules.answers import Code
 
 

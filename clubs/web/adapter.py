@@ -8,7 +8,8 @@ _UNKNOWN = _("User name and password do not belong together. Look at the capital
 _TOO_MANY = _("Too many wrong passwords in a row. Wait some minutes, then try again.")
 
 
-class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
+# allauth has no types, so for mypy its class is anything.
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     error_messages = {
         **DefaultAccountAdapter.error_messages,
         "email_password_mismatch": _UNKNOWN,

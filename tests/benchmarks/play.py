@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+from functools import partial
 from time import perf_counter
 
 from scoring.rules.judging import judge
@@ -69,9 +70,9 @@ def time_all() -> None:
     for name, hands in (("with four hands", "NESW"), ("without hands", "")):
         documents = [json.dumps(document(deal, hands=hands)).encode() for deal in played]
         records = [read_record(json.loads(data)) for data in documents]
-        reading = best(lambda records=records: read_values(records), 5)  # type: ignore[misc]
-        judging = best(lambda records=records: judge_all(records), 5)  # type: ignore[misc]
-        answering = best(lambda documents=documents: answer_all(documents), 5)  # type: ignore[misc]
+        reading = best(partial(read_values, records), 5)
+        judging = best(partial(judge_all, records), 5)
+        answering = best(partial(answer_all, documents), 5)
         print(f"judging a whole record {name}: {TIMED / judging:,.0f} deals a second")
         print(f"  {judging / reading:.0f} x a loop that reads the same cards")
         print(f"  {TIMED / answering:,.0f} a second from bytes to bytes")

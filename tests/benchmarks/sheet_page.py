@@ -124,16 +124,17 @@ def _grid(boams: int, deals: int, wrong: int, last: int) -> dict[str, Any]:
     wrong: rows of the last boam with an error. last: the points in the last row, 0 to 60.
     """
     points = [39, 24, 33, 31, 28, 35, 33, 27, 34, 26, 32, 29]
-    rows = [
+    rows: list[dict[str, str]] = [
         {"points_a": str(points[n % 12]), "trump": "hkrsm"[n % 5], "call": "m" if n == 3 else ""}
         for n in range(deals)
     ]
-    grid = [{"level": "deals", "rows": [dict(row) for row in rows]} for _n in range(boams)]
+    grid = [[dict(row) for row in rows] for _n in range(boams)]
     if grid:
-        grid[-1]["rows"][-1]["points_a"] = str(last)  # type: ignore[index]  # rows, as made above
+        grid[-1][-1]["points_a"] = str(last)
     for n in range(wrong):
-        grid[-1]["rows"][n]["points_b"] = "60"  # type: ignore[index]  # rows, as made above
-    return {"language": "nl", "first_dealer": "n", "boams": grid}
+        grid[-1][n]["points_b"] = "60"
+    typed = [{"level": "deals", "rows": boam} for boam in grid]
+    return {"language": "nl", "first_dealer": "n", "boams": typed}
 
 
 def _cost(work: Callable[[], object], times: int) -> float:

@@ -8,9 +8,10 @@ import pytest
 from django.utils import translation
 
 from refusals import Denied
+from scoring.cells import read_number
 from scoring.checking import check_typed
 from scoring.letters import Alphabet, letter_choices
-from scoring.reading import Reading, read_number, read_typed
+from scoring.reading import Reading, read_typed
 from scoring.rules.sheet import read_sheet
 from scoring.typed import (
     CELLS,

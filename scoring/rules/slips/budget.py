@@ -1,4 +1,7 @@
-"""How much a search may cost: a count, so that the same sheet gets the same answer anywhere."""
+"""How much a search may cost: a count, so that the same sheet gets the same answer anywhere.
+
+Rulebook 6.1.5.
+"""
 
 MOST_SCORED = 3_000
 """Deals that are scored in one search, all its trials together: some hundredths of a second.

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from scoring.rules.answers import BoamAnswer, Code
 from scoring.rules.paper import Deal, Kind
+from scoring.rules.slips.change import Change
 from scoring.rules.slips.ground import MOST_PLACES, OF_SEATS, Ground
-from scoring.rules.slips.kinds import Change, Slip, Subject
+from scoring.rules.slips.kinds import Slip, Subject
 from scoring.rules.slips.order import exchanged, inserted, is_copy, removed
 from scoring.rules.slips.steps import Put
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from scoring.rules.answers import Code
 from scoring.rules.deal import Outcome
 from scoring.rules.slips.budget import Budget
+from scoring.rules.slips.change import Change
 from scoring.rules.slips.ground import Ground
-from scoring.rules.slips.kinds import Change, Slip, Subject
+from scoring.rules.slips.kinds import Slip, Subject
 from scoring.rules.slips.lines import Line, score_line
 from scoring.rules.slips.rows import Rewritten, rewritings, without_suit
 from scoring.rules.slips.steps import Put

@@ -1,12 +1,8 @@
-"""The slips of the pen that a score sheet has, how rare each is, and one of them undone."""
+"""The slips of the pen that a score sheet has, and how rare each is (Rulebook 6.1)."""
 
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
-from typing import NamedTuple
-
-from scoring.rules.answers import Figure
-from scoring.rules.slips.steps import Steps
 
 
 class Slip(StrEnum):
@@ -105,23 +101,3 @@ class Subject(StrEnum):
     FIRST_DEALER = "first_dealer"
     WINNER = "winner"
     NOTED_WINNER = "noted_winner"
-
-
-class Change(NamedTuple):
-    """One slip undone.
-
-    `boam` and `row` say where it stands, from 0; None above them. `written` is what the paper has
-    there and `meant` what would be right, where these are figures. `agrees` counts the figures of
-    the paper that a wrong guess would contradict: the noted score, the noted total, the tricks.
-    `doubtful`: a noted total contradicts it.
-    """
-
-    slip: Slip
-    subject: Subject
-    boam: int | None
-    row: int | None
-    steps: Steps
-    written: Figure = None
-    meant: Figure = None
-    agrees: int = 0
-    doubtful: bool = False

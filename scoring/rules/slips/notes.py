@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from scoring.rules.answers import Code, Pair
 from scoring.rules.paper import Level, Written
 from scoring.rules.slips.budget import Budget
+from scoring.rules.slips.change import Change
 from scoring.rules.slips.digits import misread
 from scoring.rules.slips.ground import Ground
-from scoring.rules.slips.kinds import Change, Slip, Subject
+from scoring.rules.slips.kinds import Slip, Subject
 from scoring.rules.slips.steps import Put, Steps
 
 

@@ -1,11 +1,12 @@
-"""Slips with whole rows: one skipped, one written twice, two exchanged."""
+"""Slips with whole rows: one skipped, one written twice, two exchanged (Rulebook 6.1)."""
 
 from collections.abc import Iterator
 
 from scoring.rules.answers import Code, Pair
 from scoring.rules.paper import Level, Written
+from scoring.rules.slips.change import Change
 from scoring.rules.slips.ground import MOST_PLACES, OF_CARRY, Ground
-from scoring.rules.slips.kinds import Change, Slip, Subject
+from scoring.rules.slips.kinds import Slip, Subject
 from scoring.rules.slips.plain import plain_row
 from scoring.rules.slips.steps import Exchange, Insert, Remove, Row
 

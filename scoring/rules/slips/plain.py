@@ -1,4 +1,4 @@
-"""The plainest row that gives a score: what is put in where a row was skipped."""
+"""The plainest row that gives a score: what is put in where a row was skipped (Rulebook 6.1.4)."""
 
 from collections.abc import Iterator
 

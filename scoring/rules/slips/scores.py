@@ -1,12 +1,13 @@
-"""Slips within one row of a boam of which the paper shows the scores."""
+"""Slips within one row of a boam of which the paper shows the scores (Rulebook 6.1)."""
 
 from collections.abc import Iterator
 
 from scoring.rules.paper import Written
 from scoring.rules.slips.budget import Budget
+from scoring.rules.slips.change import Change
 from scoring.rules.slips.digits import meant_by
 from scoring.rules.slips.ground import Ground
-from scoring.rules.slips.kinds import Change, Slip, Subject
+from scoring.rules.slips.kinds import Slip, Subject
 from scoring.rules.slips.steps import Put
 
 

@@ -14,10 +14,11 @@ from scoring.rules.faults import NotASheet
 from scoring.rules.match import score_sheet
 from scoring.rules.paper import Level, Sheet
 from scoring.rules.slips.budget import Budget, Spent
+from scoring.rules.slips.change import Change
 from scoring.rules.slips.dealers import dealer_changes
 from scoring.rules.slips.deals import row_changes
 from scoring.rules.slips.ground import ground
-from scoring.rules.slips.kinds import AN_AGREEMENT, RARITY, Change, Slip, Subject
+from scoring.rules.slips.kinds import AN_AGREEMENT, RARITY, Slip, Subject
 from scoring.rules.slips.notes import note_changes
 from scoring.rules.slips.order import order_changes
 from scoring.rules.slips.scores import score_changes

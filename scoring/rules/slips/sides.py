@@ -6,8 +6,9 @@ from typing import Any
 from scoring.rules.answers import Code
 from scoring.rules.paper import Boam, Deal, Level
 from scoring.rules.seats import Side
+from scoring.rules.slips.change import Change
 from scoring.rules.slips.ground import MOST_PLACES, Ground
-from scoring.rules.slips.kinds import Change, Slip, Subject
+from scoring.rules.slips.kinds import Slip, Subject
 from scoring.rules.slips.steps import Put, Steps, noted_total
 
 OTHER: dict[Side | None, Side | None] = {Side.A: Side.B, Side.B: Side.A, None: None}

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from scoring.rules.answers import Answer, Code
 from scoring.rules.paper import Level, Sheet
 from scoring.rules.seats import Seat, Side
+from scoring.rules.slips.change import Change
 from scoring.rules.slips.ground import OF_SEATS
-from scoring.rules.slips.kinds import Change, Slip, Subject
+from scoring.rules.slips.kinds import Slip, Subject
 from scoring.rules.slips.scores import one_misread
 from scoring.rules.slips.sides import OTHER, boam_turned
 from scoring.rules.slips.steps import Put

@@ -10,11 +10,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from scoring.cells import read_cell
 from scoring.differences import WHOLE_BOAM, WHOLE_ROW, Difference
 from scoring.grid import CALL_WORDS, SEAT_WORDS, TRUMP_WORDS
 from scoring.letters import letters_language
 from scoring.models import Level
-from scoring.reading import read_cell
 
 _PAIRS = frozenset({"points", "tricks", "score", "total"})
 # Two values are all that there are, or a whole that cannot be typed into one cell.
